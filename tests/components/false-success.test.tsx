@@ -12,7 +12,7 @@ import { fakeService, json } from '../support/fakeService';
 import { takeComplaints } from '../support/setupComponents';
 import { findSwitch } from '../support/switches';
 
-// The views are lazy: read once, before any test waits for them.
+// Loads the lazy views once, so that no test has to wait for them.
 beforeAll(async () => {
   await Promise.all([import('../../src/kit/ResourceList'), import('../../src/kit/ResourceEdit')]);
 }, 60_000);
@@ -23,7 +23,7 @@ const toggles = {
   fingenisis: { nse: false, fg: true },
 };
 
-/** The console half as it is, on the product's own providers; `handlers` stand in for some of the service's answers. */
+/** Renders the real console half on the product's own providers; `handlers` replace some of the service's answers. */
 function open(path: string, handlers: Parameters<typeof fakeService>[1]) {
   const sent = fakeService('http://service.test', {
     'GET /api/fetch_all_user': () => json([aUser()]),
@@ -46,7 +46,7 @@ function open(path: string, handlers: Parameters<typeof fakeService>[1]) {
   return { router, session, writes };
 }
 
-// react-admin makes an empty success of a failed call whose check of the error rejects.
+// react-admin turns a failed call into an empty success if its check of the error rejects.
 describe('a 403 is never a success, leaves the page, or signs out', () => {
   const forbidden = () => json({ message: 'Not you.' }, 403);
 

@@ -6,7 +6,7 @@ import { mockDataProvider } from '../support/mockDataProvider';
 import { renderConsole } from '../support/renderConsole';
 import { someToggles } from '../support/switches';
 
-/** The words of some code, however it is wrapped and indented. */
+/** A piece of code with all white space collapsed. */
 const wordsIn = (code: string) => code.replace(/\s+/g, ' ').trim();
 
 test('the example of docs/testing.md shows the user that its provider has', async () => {

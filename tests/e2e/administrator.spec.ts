@@ -1,7 +1,7 @@
 import { userForm } from './support/form';
 import { expect, SWITCHES, test } from './support/test';
 
-// As most people have it: what opens and closes moves.
+// With animations, as for most people.
 test.use({ reducedMotion: 'no-preference' });
 
 const inTwoYears = new Date().getUTCFullYear() + 2;

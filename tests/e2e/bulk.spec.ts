@@ -76,7 +76,7 @@ test('many are changed at once', async ({ page, dashboard, users, calls, expecti
 
   await test.step('ten ended users are extended by a month in six actions and no typed digit, and what failed is retried', async () => {
     const before = calls.writes().length;
-    // Beside those of this test there are the seeded ones.
+    // The list also has the seeded users, so the search narrows it to those of this test.
     await page.getByRole('searchbox', { name: 'Search users' }).fill(other);
     await expect(dashboard.row(ahead)).toHaveCount(1);
 
@@ -89,7 +89,7 @@ test('many are changed at once', async ({ page, dashboard, users, calls, expecti
     const dialog = page.getByRole('dialog', { name: 'Extend 10 users?' });
     await dialog.getByRole('button', { name: '+1 month' }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
-    // The cells look as they do in rows.
+    // The cells in the dialog look like those in the rows.
     const sign = await dialog.getByRole('listitem').first().locator('svg').first().boundingBox();
     expect(sign?.height).toBeLessThanOrEqual(16);
     expect(calls.writes().slice(before)).toEqual([]);

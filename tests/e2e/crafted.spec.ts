@@ -6,7 +6,7 @@ test.use({ who: 'administrator' });
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
-/** Links to the dashboard and to someone's form, as they may stand in a mail. */
+/** Malicious links to the dashboard and to a user's form, as an email may contain them. */
 const linksTo = (userId: string): readonly string[] => [
   `/dashboard?source=${json({ isAdmin: true })}`,
   '/dashboard?filter=%7B%22__proto__%22%3A%7B%22polluted%22%3A1%7D%7D&__proto__[polluted]=1&constructor[prototype][polluted]=1',
@@ -18,7 +18,7 @@ const linksTo = (userId: string): readonly string[] => [
   `/edit-user/${userId}/?isAdmin=true&expiryTime=0#isAdmin`,
 ];
 
-/** Addresses that look as if they led to someone, or out of the site. */
+/** Addresses that seem to lead to a user, or out of the site. */
 const DEAD_ENDS = ['/edit-user/%2e%2e', '//evil.example/dashboard', '/%2f%2fevil.example', '/\\evil.example'];
 
 const isPolluted = (page: Page) =>
@@ -39,7 +39,7 @@ test('a crafted link shows the page as it is, fills in nothing and sends nothing
     const [heading, shown] = link.startsWith('/edit-user')
       ? ['Update User', form.email]
       : ['User Data', page.getByRole('row').nth(1)];
-    // A page is loaded with the first of its links; what the others say it is told from another page.
+    // Loads a page for the first of its links only; for the others, the router changes the address, from another page.
     if (loaded.has(heading)) {
       await followLink(page, '/contact-admin');
       await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
@@ -93,7 +93,7 @@ test('a crafted link shows the page as it is, fills in nothing and sends nothing
   const isGone = page.getByText('no longer exists').or(page.getByText('does not exist'));
   for (const id of ['../../api/delete/ada', '../dashboard', '%2e%2e']) {
     const encoded = encodeURIComponent(id);
-    // Only a way into the service could lead a server astray.
+    // Loads the page only for an id that contains an address of the service, which might mislead a server.
     if (id.includes('/api/')) await page.goto(`/edit-user/${encoded}`);
     else await followLink(page, `/edit-user/${encoded}`);
     await expect(isGone.first()).toBeVisible();

@@ -11,7 +11,7 @@ import { several } from './support/users';
 
 test.use({ who: 'administrator' });
 
-/** The address of the list of those whom a word finds. */
+/** The address of the list with this search. */
 const foundBy = (word: string) => `/dashboard?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`;
 
 test('the daily work is done from the list', async ({ page, dashboard, users }) => {
@@ -43,7 +43,7 @@ test('the daily work is done from the list', async ({ page, dashboard, users }) 
     });
     await choose('Extend', /^\+1 month/);
     await expect.poll(async () => (await users.record(user.userId))?.expiryTime).toBe(inAMonth());
-    // The page hears of it a moment after the service has it.
+    // The page gets the answer a moment after the service has stored the change.
     await expect(row).not.toContainText('ended');
     await choose('Extend', 'Choose a date…');
     const dialog = page.getByRole('dialog', { name: 'Extend 1 user?' });
@@ -67,7 +67,7 @@ test('the daily work is done from the list', async ({ page, dashboard, users }) 
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
-    // From the first row to the headings, which are no stops of Tab either.
+    // From the first row to the column headings, which aren't Tab stops either.
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowUp');
     await expect(grid.getByRole('columnheader', { name: 'ID' }).getByRole('button')).toBeFocused();
@@ -103,7 +103,7 @@ test('the daily work is done from the list', async ({ page, dashboard, users }) 
   await test.step('a chart says how many end in which week and filters by it; columns, density and a view are in the address', async () => {
     await page.goto(foundBy(other));
     await expect(dashboard.row(later)).toHaveCount(1);
-    // What ends within 7 days has a mark and a colour of its own.
+    // Access that ends within 7 days is marked by an icon and a colour.
     await expect(dashboard.row(soon).locator('.distance.soon svg')).toBeVisible();
     await expect(dashboard.row(later).locator('.distance.soon')).toHaveCount(0);
     const bar = page
@@ -152,7 +152,7 @@ test('who is an administrator is a filter where the list tells, and cards have t
   await expect(page.getByText('Columns')).toBeVisible();
   await expect(page.getByText('Density')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  // It gives the focus back to its button when it is gone.
+  // The menu returns the focus to its button when it has closed.
   await expect(page.getByText('Columns')).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search users' }).focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 test.use({ who: 'administrator', reducedMotion: 'no-preference' });
 
-/** What waits for the end of a write in this page never lets go of it: it must not look like a write itself. */
+/** Makes the page keep its shared locks, by which it waits for the end of a write: they must not look like a write. */
 function keepWatchers(): void {
   const { request } = LockManager.prototype;
   const kept = (work: unknown) => (lock: Lock | null) => {
@@ -19,7 +19,7 @@ function keepWatchers(): void {
   };
 }
 
-/** How many tabs wait for the end of a write. */
+/** How many tabs wait for the end of a write: they request its lock as a shared one. */
 const waitingTabs = (page: Page) =>
   page.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query();
@@ -50,7 +50,7 @@ test('Escape and Cancel send nothing; Confirm deletes the identity first and the
   expect(calls.writes()).toEqual([]);
 
   await dashboard.askToDelete(user);
-  // Within one tick, before anything can be drawn.
+  // All clicks come within one task, before the page can render.
   await popup.getByRole('button', { name: 'Confirm' }).evaluate((confirm: HTMLElement) => {
     confirm.click();
     confirm.click();
@@ -128,7 +128,7 @@ test('a delete that stopped half way is shown in every tab once it has stopped, 
   await page.unroute(/\/delete\//);
   await page.reload();
   const before = calls.writes().length;
-  // It is named by its id until the users are read.
+  // The button names the user by the id until the users are read.
   await page.getByRole('button', { name: `Finish ${user.email}` }).click();
   await expect(page.getByText(`${user.email} was deleted.`)).toBeVisible();
   await expect(dashboard.row(user)).toHaveCount(0);

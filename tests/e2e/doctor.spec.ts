@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { expect, SWITCHES, test } from './support/test';
 
-// The doctor reads the switches before and after it sends what does not fit: nobody else may switch at that time.
+// The doctor compares the switches before and after it sends malformed requests, so no other test may change them.
 test(
   'npm run doctor finds nothing on the local service, and puts back the user that it tries the update on',
   { tag: SWITCHES },

@@ -65,7 +65,7 @@ test('a refused change is no success, ends no session, and is seen on a phone, t
   await expect(page).toHaveURL(/\/edit-user\//);
 
   const retry = page.getByRole('button', { name: 'Retry' });
-  // Neighbours differ in their words, so that none is taken for the one before it.
+  // Successive answers lead to different messages, so that the page's change is seen.
   for (const [json, words] of [
     [{ message: 'ok' }, 'can’t be read'],
     [{ userId: 'someone-else', expiryTime: 1 }, 'a different user'],

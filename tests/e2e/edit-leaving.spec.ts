@@ -68,10 +68,10 @@ test('who leaves a form is asked where something would be lost', async ({
     await isAtLogin();
 
     await logIn(page, product.signIns.administrator);
-    // Who left it so is led back to it.
+    // Someone who left the form like this is led back to it.
     await form.shows(user.userId);
     await form.expiry.fill(LATER);
-    // The other tab has followed.
+    // The other tab has signed in too.
     await hasUsers(link);
     await link.getByRole('button', { name: 'Log Out' }).click();
     await isAtLogin();
@@ -121,7 +121,7 @@ test('a failed save keeps what was typed, and leaving still asks; an answer that
   await expect(page).toHaveURL(new RegExp(`/edit-user/${next.userId}$`));
   await form.shows(next.userId);
 
-  // Quicker than anything can be drawn.
+  // Goes forward and back before the page can render.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (...to) => {

@@ -5,7 +5,7 @@ test.use({ who: 'administrator' });
 
 const DAY = 86_400_000;
 
-/** A day of the calendar in UTC as the date field holds it. */
+/** The day in so many days, in UTC, as the date field holds it. */
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 test('a form shows what the service says, and sends what was changed', async ({
@@ -33,10 +33,10 @@ test('a form shows what the service says, and sends what was changed', async ({
     await expect(form.expiry).toHaveValue('2031-01-02');
     await expect(form.expiry).toHaveAttribute('min', dayIn(0));
     await expect(form.authorized).toBeChecked();
-    // The list knows nothing of it: the claim came with the answer.
+    // The list doesn't have the claim: it came with the answer for this user.
     await expect(form.admin).toBeChecked();
     await expect(page.getByText('02-01-2031 03:04:05.678 UTC')).toBeVisible();
-    // This browser writes 01/02/2031.
+    // The text makes the date clear, because this browser's field shows 01/02/2031.
     await expect(page.getByText('2 January 2031')).toBeVisible();
 
     const other = await users.create();
@@ -69,7 +69,7 @@ test('a form shows what the service says, and sends what was changed', async ({
     const before = calls.writes().length;
     const sent = () => calls.writes().slice(before);
     await form.follow(user);
-    // Within one tick, before anything can be drawn.
+    // All clicks come within one task, before the page can render.
     await form.submit.evaluate((button: HTMLButtonElement) => {
       for (let click = 0; click < 3; click += 1) button.click();
     });

@@ -138,7 +138,7 @@ test('every way in and out stays under the path, and leads to the page that was 
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect.poll(() => identities.mailsTo(newcomer.email, 'VERIFY_EMAIL')).not.toEqual([]);
     const [link = ''] = await identities.mailsTo(newcomer.email, 'VERIFY_EMAIL');
-    // The provider's own page ends there: nothing in the mail leads back to a path of the site.
+    // The link ends on the provider's own page, because nothing in it leads back to a path of the site.
     expect(new URL(link).searchParams.get('continueUrl')).toBeNull();
     await fetch(link);
     await page.getByRole('button', { name: 'Check again' }).click();

@@ -23,7 +23,7 @@ test('an administrator signs in with Google, after a window that was closed', as
   const { signIn } = await withGoogle(page, expecting);
   await page.goto('/login');
 
-  // The second click of a double click comes before Google's script is there.
+  // The second click of a double click comes before Google's script has loaded.
   const opened = page.context().pages().length;
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -31,7 +31,7 @@ test('an administrator signs in with Google, after a window that was closed', as
   ]);
   await expect(page.getByText(/Continue in Google’s window/)).toBeVisible();
   await popup.close();
-  // That it is closed is heard of seconds later: the button works at once.
+  // The library notices a closed window only seconds later, but the button works at once.
   await expect(page.getByRole('button', google)).toBeEnabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(page.context().pages()).toHaveLength(opened);
@@ -70,13 +70,13 @@ test('a window that is closed or cancelled needs no words; one that is blocked, 
   const closed = await open();
   await expect(isWaiting).toBeVisible();
   await closed.close();
-  // The identity library looks every 2 s, and gives a last message 8 s more.
+  // The identity library checks for a closed window every 2 s, and waits 8 s more for a last message.
   await page.clock.runFor(12_000);
   await isQuiet();
   await endWithError(await open(), 'auth/user-cancelled');
   await isQuiet();
 
-  // A Google account whose own address is not verified is what the provider doubts.
+  // The provider only objects if the Google account's own address is not verified.
   await page.route('**/accounts:signInWithIdp?*', async (route) => {
     const body = route.request().postData() ?? '';
     await route.continue({ postData: body.replace(/(email_verified%22%3A)true/, '$1false') });
@@ -108,14 +108,14 @@ test('a window that is closed or cancelled needs no words; one that is blocked, 
   await expect(page.getByRole('button', google)).toBeEnabled();
 });
 
-/** How a redirect may end without anybody, in the words that the page has for it. */
+/** Errors that a redirect may end with, and the page's messages for them. */
 const REDIRECT_ERRORS = {
   'auth/redirect-cancelled-by-user': 'The sign-in was cancelled. Try again.',
   'auth/no-auth-event': 'No sign-in was in progress. Try again.',
   'auth/invalid-cordova-configuration': 'This site isn’t set up for this way to sign in.',
 };
 
-/** What only one way in needs. */
+/** The scripts that only one way of signing in needs. */
 const PARTS = /\/assets\/(googleSdk|phoneSdk|PhoneStep|secondFactorSdk|SecondFactorStep)-[^/]+\.js$/;
 
 test('where it can come back, the page itself goes to Google instead of a blocked window', async ({
@@ -139,7 +139,7 @@ test('where it can come back, the page itself goes to Google instead of a blocke
   };
   await page.goto(`/edit-user/${administrator.userId}`);
   await expect(page.getByRole('button', google)).toBeVisible();
-  // It is loaded when it is chosen, and when the page comes back from Google.
+  // The script is loaded only when Google is chosen, and when the page comes back from Google.
   expect(parts).toEqual([]);
 
   for (const [code, words] of Object.entries(REDIRECT_ERRORS)) {
@@ -150,13 +150,13 @@ test('where it can come back, the page itself goes to Google instead of a blocke
     await expect(page.getByRole('alert')).toContainText(code);
   }
   await leave();
-  // Anyone who comes back without a choice may choose again.
+  // Someone who comes back without choosing an account can try again.
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/);
 
   await leave();
   await chooseAccount(page, administrator.email);
-  // Where it wanted to go before the sign-in, over four ways to Google and back.
+  // Leads to the address that was wanted before the sign-in, even after several trips to Google and back.
   await userForm(page).shows(administrator.userId);
   expect(parts.filter((url) => !url.includes('googleSdk'))).toEqual([]);
   const { userId: uid, email } = administrator;

@@ -19,9 +19,9 @@ const NAMED_FIELDS = [
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** The provider as new projects have it, and as old ones do. */
+/** With the provider's setting for new projects, and with that for old ones. */
 test.describe('whether or not the provider tells which addresses it knows', () => {
-  // One setting of the whole provider: these run one after the other.
+  // The setting is for the whole provider, so these tests run one after the other.
   test.describe.configure({ mode: 'default' });
   test.afterEach(({ identities }) => identities.setEmailPrivacy(false));
 

@@ -60,7 +60,7 @@ test.describe('an administrator', () => {
       });
     }
 
-    // A real click is a pointer that moves and goes down, too: each of these comes alone.
+    // A real click also moves and presses the pointer, so each of these events is sent alone.
     for (const [event, target] of [
       ['touchstart', popup],
       ['pointerdown', popup],

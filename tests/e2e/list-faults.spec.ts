@@ -46,7 +46,7 @@ test('a list that can’t be read is said, and never looks like an empty one', a
       await expect(page.getByRole('alert').filter({ hasText: 'can’t be read' })).toBeVisible();
       await expect(retry).toHaveCount(1);
 
-      // Between two that are said alike.
+      // Another failure in between, because successive faults may have the same message.
       given = FAILURE;
       await retry.click();
     }
@@ -142,7 +142,7 @@ test('an address that asks for the impossible shows the list as it can be; bad r
 
 const PHONE = { width: 390, height: 844 };
 
-/** How an odd user is called in sentences, and what else stands in their row. */
+/** The name of an odd user in sentences, and another text in their row. */
 const SEEN: Record<keyof typeof ODD, readonly [name: string, beside: string]> = {
   'expires before Christ': ['odd.bc@users.example', '20-04--271821'],
   'expires before 1970': ['odd.negative@users.example', '31-12-1969'],
@@ -155,7 +155,7 @@ const SEEN: Record<keyof typeof ODD, readonly [name: string, beside: string]> = 
   'no email and no expiry': ['odd-7', 'no expiry'],
 };
 
-/** Characters that turn round what stands after them; those that keep a text apart from its neighbours do not. */
+/** Characters that change the direction of the text after them; those that only isolate a text are not among them. */
 const TURNING = /[\u202a-\u202e\u2066\u2067]/;
 
 /** Asks whether to delete someone, opens their form, and goes back from both. */

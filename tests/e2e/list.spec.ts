@@ -11,12 +11,12 @@ test.use({ who: 'administrator' });
 
 const YEAR = 365 * 86_400_000;
 
-/** Users of one story, in the order of their addresses, and the word that only they are found by. */
+/** Makes users in the order of their email addresses, and returns them with a word that only they contain. */
 async function createTogether(users: Users, count: number) {
   const word = randomUUID().slice(0, 13);
   const people: TestUser[] = [];
   for (let index = 0; index < count; index += 1) {
-    // Neither in the order of the addresses nor against it.
+    // The order of the ids is neither that of the addresses nor its reverse.
     const rank = (index * 7) % count;
     const email = `${word}.${String(index).padStart(2, '0')}@users.example`;
     people.push(
@@ -31,12 +31,12 @@ async function createTogether(users: Users, count: number) {
   return { word, people };
 }
 
-/** The addresses of the users that are shown, from top to bottom. */
+/** The email addresses that are shown, from top to bottom. */
 const shown = (page: Page) => page.getByRole('row').getByText('@users.example', { exact: false });
 
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search users' }).fill(text);
 
-/** The count that says how many a search has found. */
+/** The text that says how many users a search has found. */
 const found = (page: Page, count: number) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${count} of `) });
 
@@ -54,7 +54,7 @@ test('the list is searched, sorted and paged', async ({ page, dashboard, users, 
     await search(page, word.toUpperCase());
     await expect(found(page, 13)).toBeVisible();
     await expect(shown(page)).toHaveText(emails.slice(0, 10));
-    // A long one is drawn in two parts, and is one text to read aloud and to copy.
+    // A long email is shown in two parts, but is one text for screen readers and for copying.
     const [, long = ''] = emails;
     await page.getByRole('gridcell', { name: long, exact: true }).getByText(long).click({ clickCount: 3 });
     expect(await page.evaluate(() => String(getSelection()))).toBe(long);

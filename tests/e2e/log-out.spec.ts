@@ -7,7 +7,7 @@ import { aNumber } from './support/phone';
 import { hasUsers, isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
 
-/** Logs out in one tab, and sees that the others leave and say why. */
+/** Logs out in one tab, and expects that the other tabs show the login page with the reason. */
 async function leavesEverywhere(page: Page, others: readonly Page[]): Promise<void> {
   await logOut(page);
   await isAtLogin(page);
@@ -18,7 +18,7 @@ async function leavesEverywhere(page: Page, others: readonly Page[]): Promise<vo
   }
 }
 
-/** Sees that someone who has just logged out leaves no sign-in, and no user to anyone who goes back. */
+/** Expects that a log-out removes the stored sign-in, and that going back shows no user. */
 async function leavesNothing(page: Page, { email }: Credentials): Promise<void> {
   const left = await page.evaluate(() => Object.keys(localStorage));
   expect(left.filter((key) => key === 'user' || key.startsWith('firebase:authUser'))).toEqual([]);
@@ -73,7 +73,7 @@ test.describe('without a network', () => {
   });
 });
 
-/** Holds the thread of a page, as a long task does, until the function that it answers with is called. */
+/** Blocks the main thread of a page, as a long task does, until the returned function is called. */
 const hold = (page: Page): Promise<() => void> =>
   new Promise((resolve, reject) => {
     const onHeld = (route: Route) => void resolve(() => void route.fulfill({ body: '' }));
@@ -95,7 +95,7 @@ test('who waits for a verified address is logged out in every tab, too; anyone w
   users,
   signIn,
 }) => {
-  // Before a page is opened: a clock that is only then put into it says 1970 for a moment.
+  // Installed before a page is opened, because the clock says 1970 for a moment if it is installed later.
   await context.clock.install();
   const next = await users.create({ isAdmin: true });
   await signIn(await users.create({ emailVerified: false }));
@@ -107,7 +107,7 @@ test('who waits for a verified address is logged out in every tab, too; anyone w
   await logIn(page, product.signIns.administrator);
   await hasUsers(page);
   await hasUsers(late);
-  // To this tab both happen within a second, however long they take.
+  // With a fixed time, this tab sees both within a second, however long they take.
   await context.clock.setFixedTime(Date.now());
   const release = await hold(late);
   await logOut(page);
@@ -116,7 +116,7 @@ test('who waits for a verified address is logged out in every tab, too; anyone w
   await hasUsers(page);
   release();
 
-  // The tab that was held follows them, and takes nobody away.
+  // The blocked tab switches to the new user, and signs nobody out.
   for (const tab of [late, page]) {
     await expect(tab.getByRole('button', { name: `Signed in as ${next.email}` })).toBeVisible();
     await hasUsers(tab);
@@ -140,7 +140,7 @@ test('who logs out leaves no step of signing in, no search and no users to the o
   await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`ending in ${number.slice(-2)}`)).toBeVisible();
-  // The tab follows another one into the console, with its code never entered.
+  // Another tab signs in, so this one opens the console although its code was never entered.
   await signInOn(await context.newPage(), product.signIns.administrator);
   await onDashboard(page).showsUsers();
   await page.getByRole('searchbox', { name: 'Search users' }).fill('someone');

@@ -76,7 +76,7 @@ test.describe('the console', () => {
     );
     const [line = 0, ...others] = await Promise.all(switches.map(middleOf));
     for (const middle of others) expect(Math.abs(middle - line)).toBeLessThanOrEqual(1);
-    // Filters of one field stand closer than those of two.
+    // Filters of one field are closer to each other than to those of the next field.
     const [value, next] = await Promise.all(
       ['Not authorized 3', 'Admin 1'].map((name) => boxOf(button(page, name))),
     );
@@ -87,7 +87,7 @@ test.describe('the console', () => {
       return (await boxOf(page.getByRole('row').nth(1))).y - title.y;
     };
     const place = await placeOfRow();
-    // A tablet has no room for the words of a row's actions: their signs keep the row in one line.
+    // On a tablet, a row's actions have icons instead of words, which keep the row on one line.
     await page.setViewportSize(TABLET);
     for (const tool of ['Export', 'Refresh', 'View', 'Select'])
       await expect(button(page, tool).getByText(tool)).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('the console', () => {
     const bar = page.getByRole('region', { name: 'Selection' });
     await expect(bar).toBeVisible();
     expect(await placeOfRow()).toBe(place);
-    // The bar stays in sight, and the row that is reached by keyboard is below it.
+    // The bar stays visible, and a row that gets the focus by keyboard is below it.
     await page.setViewportSize({ ...DESK, height: 400 });
     await page.getByRole('row').last().focus();
     await expect(bar).toBeInViewport({ ratio: 1 });
@@ -123,7 +123,7 @@ test.describe('the console', () => {
     await expect(page.getByRole('dialog').getByText('This can’t be undone.')).toBeVisible();
     await canBeSeen(page);
 
-    // What a row says about a failure is above its buttons, within their column.
+    // A row's message about a failure is above its buttons, within their column.
     expecting.answer(403, '/api/deleteUser');
     await answers(page, '/api/deleteUser?*', { status: 403, json: {} });
     await button(page, 'Confirm').click();
@@ -138,12 +138,12 @@ test.describe('the console', () => {
       expect(state?.x).toBeGreaterThanOrEqual(cell.x);
       expect((state?.y ?? 0) + (state?.height ?? 0)).toBeLessThanOrEqual(edit?.y ?? 0);
       expect((edit?.x ?? 0) + (edit?.width ?? 0)).toBeLessThanOrEqual(bin?.x ?? 0);
-      // No button is narrower than what is in it.
+      // No button is narrower than its content.
       const sticksOut = actionOfFirst(page, 'Edit').evaluate((it) => it.scrollWidth - it.clientWidth);
       expect(await sticksOut).toBe(0);
     }
 
-    // A long name of a view is whole, beside its bin.
+    // The long name of a view is not cut off, and has its delete button beside it.
     await button(page, 'View').click();
     const name = 'Everyone whose access ends before the end of the next month';
     await page.getByRole('textbox', { name: 'View name' }).fill(name);
@@ -161,10 +161,10 @@ test.describe('the console', () => {
     await page.getByRole('link', { name: 'User Data' }).click();
     await expect(page.getByRole('row').filter({ hasText: person?.email ?? undefined })).toBeFocused();
 
-    // What is said ends the part of the page in view: nothing lies under it that a person wants to see.
+    // The alerts reduce the visible part of the page, so that they cover nothing that people want to see.
     await exchangeSwitched?.open(page);
     const band = page.getByRole('region', { name: 'Alerts' });
-    // As long as it is pointed at, it stays.
+    // An alert stays while the pointer is on it.
     await band.getByRole('status').hover();
     expect(await boxOf(band)).toMatchObject({ x: 0, width: 1280 });
     await page.getByRole('row').nth(1).focus();
@@ -212,14 +212,14 @@ test.describe('the console', () => {
       expect([width, height]).toEqual([44, 44]);
     }
 
-    // The words of a switch are nearer to it than to the next one.
+    // The label of a switch is clearly apart from the next switch.
     const nse = await boxOf(page.getByText('NSE', { exact: true }).locator('..'));
     const fg = page.getByRole('switch', { name: 'FG Currencies & Commodities' });
     const { x: next } = await boxOf(page.locator('.MuiSwitch-root').filter({ has: fg }));
     expect(next - nse.x - nse.width).toBeGreaterThanOrEqual(24);
     await fitsItsWidth(page);
 
-    // A switch whose state is not known has the same place.
+    // A switch with an unknown state has the same place.
     const refusal = { status: 503, headers: { 'Retry-After': '30' }, json: {} };
     for (const address of ['/api/toggle_status', '/simulator/sim_connection']) {
       expecting.answer(503, address);
@@ -248,11 +248,11 @@ test.describe('the console', () => {
     await expect(selection).toBeVisible();
     expect((await boxOf(row)).y).toBe(place);
 
-    // The same where the page is scrolled, and on the way back.
+    // The same on a scrolled page, and when the mode ends.
     await page.evaluate(() => window.scrollTo(0, 500));
     const lower = page.getByRole('row').nth(9);
     const before = (await boxOf(lower)).y;
-    // By the mouse alone: the tool's own click scrolls to where the bar would be if it did not stick.
+    // With the mouse itself: Playwright's click would scroll to where the bar would be if it weren't sticky.
     const cancel = await boxOf(button(page, 'Cancel'));
     await page.mouse.click(cancel.x + cancel.width / 2, cancel.y + cancel.height / 2);
     await expect(selection).toHaveCount(0);
@@ -268,7 +268,7 @@ test.describe('the console', () => {
       manyPeople[0]?.email ?? '',
     );
 
-    // The actions of a changed form have a line to themselves.
+    // The actions of a changed form are on a line of their own.
     await page.keyboard.press('Escape');
     await button(page, 'Cancel').click();
     await page

@@ -41,7 +41,7 @@ test('a change that was submitted offline is not sent once the connection is bac
   const selection = page.getByRole('region', { name: 'Selection' });
   await expect(selection).toBeVisible();
   await context.setOffline(true);
-  // Whom the console knows can be selected without asking anyone.
+  // Users whom the console has read can be selected without a request.
   await page.getByRole('button', { name: /^Select all \d+/ }).click();
   await expect(selection).toContainText(/not on this page/);
   await selection.getByRole('button', { name: 'Cancel' }).click();

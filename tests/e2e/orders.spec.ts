@@ -26,7 +26,7 @@ import { expect, test } from './support/ordersTest';
 import { isAtLogin } from './support/session';
 
 test.use({ who: 'administrator' });
-// One after the other, in one worker: the site is built once.
+// One after the other in one worker, so that the site is built only once.
 test.describe.configure({ mode: 'default' });
 
 test('a resource is two short files and one line', () => {
@@ -98,13 +98,13 @@ test('the list counts, sorts, searches, filters and exports, and the address car
   await shows(page, paper, clips);
   await expect(page.getByRole('status').filter({ hasText: '2 of 5' })).toBeVisible();
   await expect(button(page, 'Open 2')).toBeVisible();
-  // Both in one tick, before anything can be drawn.
+  // Both clicks come within one task, before the page can render.
   await page.getByLabel('Filters').evaluate((filters) => {
     for (const chip of filters.querySelectorAll('button'))
       if (/^(Open|No date)/.test(chip.textContent)) chip.click();
   });
   await shows(page, clips);
-  // The others' counts are those under what is on.
+  // The other fields' counts are those under the active filters.
   await expect(button(page, 'Overdue 1')).toBeVisible();
   await expect(button(page, 'Paid 0')).toBeVisible();
 
@@ -165,7 +165,7 @@ test('a save is sent once and said after the yes; a refused one leaves what was 
   expecting.answer(422, '/api/orders');
   await button(page, 'Edit Paper').click();
   await field(page, 'Title').fill('Pa');
-  // Key by key, as a person types: a browser tells no text that is not a number.
+  // Key by key, as people type, because a number field can't be given a text that is not a number.
   await page.getByLabel('Total').fill('');
   await page.getByLabel('Total').pressSequentially('-');
   await button(page, 'Submit').click();

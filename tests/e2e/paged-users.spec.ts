@@ -78,11 +78,11 @@ test('users whose service pages are searched, sorted, filtered, selected and exp
 
   await test.step('a service that does not page: the whole list is shown from its one answer', async () => {
     const user = await users.create();
-    // Another service, which has never heard of the preference.
+    // Acts as a service that doesn't know the preference for pages.
     await page.route('**/fetch_all_user?*', (route) =>
       route.continue({ headers: { ...route.request().headers(), prefer: '' } }),
     );
-    // The list of before may still ask for what comes after its rows.
+    // Leaves the list, which might still send requests.
     await page.goto('about:blank');
     const before = asked().length;
     await dashboard.open();

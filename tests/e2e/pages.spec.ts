@@ -12,8 +12,8 @@ function expectComplaint(expecting: Expecting, complaint: Complaint): void {
 }
 
 /**
- * The shots of one visitor, dealt to as few pages as they need: a page is loaded anew for each run, which takes half as
- * long as a new page, and ends with what would reach the next.
+ * Spreads the runs of one visitor over as few pages as possible: loading a page anew for each run takes half as long as
+ * opening a new one. A run whose effects last comes last on its page.
  */
 function pagesFor(wanted: Shot['who']): Shot[][] {
   const own = runs.filter(([first]) => first?.who === wanted);

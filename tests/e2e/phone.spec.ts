@@ -9,10 +9,10 @@ import { expect, test } from './support/test';
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** What the tab keeps of a code that was sent. */
+/** What the tab has stored about a sent code. */
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('phone-verification') ?? '');
 
-/** The names under which this tab's and the browser's storage hold one of the texts. */
+/** The keys of this tab's and the browser's storage whose entries contain one of the texts. */
 const holding = (page: Page, texts: readonly string[]) =>
   page.evaluate((texts) => {
     const names = (storage: Storage) =>
@@ -108,7 +108,7 @@ test('one signs in by phone', async ({ page, context, users, identities, store, 
     await page.clock.fastForward(9_000);
     await expect(page.getByText(/A new code can be sent in/)).toHaveCount(0);
 
-    // What the provider answers once the time is over; the emulator's codes never expire.
+    // The provider's answer to an expired code, because the emulator's codes never expire.
     const signIns = '**/accounts:signInWithPhoneNumber?*';
     await page.route(signIns, (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'SESSION_EXPIRED' } } }),

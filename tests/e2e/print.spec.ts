@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const INK = 'rgb(26, 30, 36)';
 
-/** Whether an element is whole within its cell, in the ink of the page. */
+/** Whether all these elements are completely within their cells, in the given text colour. */
 const isWhole = (locator: Locator, ink: string) =>
   locator.evaluateAll(
     (all, ink) =>
@@ -40,7 +40,7 @@ test('on paper there is what the page says, dark on white, and nothing to press'
   for (const words of ['User Data', 'Connected to simulator', '7 of 10', '1–7 of 7'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(button(page, 'Authorized 7')).toBeVisible();
-  // As wide as a sheet of paper, for which the page isn't drawn again.
+  // The width of a sheet of paper: the test only resizes the body, as printing doesn't render the page again.
   await page.evaluate(() => (document.body.style.width = '718px'));
   expect(await isWhole(page.locator('tbody .whole'), INK)).toBe(true);
   expect(await isWhole(page.locator('tbody .id'), INK)).toBe(true);

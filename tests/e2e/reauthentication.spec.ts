@@ -18,13 +18,13 @@ async function confirmWith(page: Page, password: string): Promise<void> {
   await press(page, 'Confirm');
 }
 
-/** Asks to delete a user, and says yes to the question. */
+/** Deletes a user, and confirms the question. */
 async function remove(page: Page, user: TestUser): Promise<void> {
   const popup = await onDashboard(page).askToDelete(user);
   await popup.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Of the alert, and not of a switch whose reads time ran away from. */
+/** Presses Retry in the alert about the write, not in one about a switch whose reads have timed out. */
 const retry = (page: Page): Promise<void> =>
   page
     .getByRole('alert')
@@ -36,10 +36,10 @@ const isDeleted = (page: Page, { email }: TestUser): Promise<void> =>
   expect(page.getByText(`${email} was deleted.`)).toBeVisible();
 
 const test = base.extend<{ twoHoursLater: () => Promise<void>; administrator: TestUser }>({
-  /** Their own: anyone else who signed in as the seeded one would make the sign-in a fresh one. */
+  /** One for this test only: if another test signed in as the seeded one, that would count as a fresh sign-in. */
   administrator: async ({ users }, use) => use(await users.create({ isAdmin: true })),
 
-  /** Someone was at work all the time. The clock has to be installed before the page is opened. */
+  /** Lets two hours pass in which someone is active. The clock must be installed before the page is opened. */
   twoHoursLater: async ({ page, context }, use) => {
     await context.clock.install();
     await use(async () => {

@@ -3,7 +3,7 @@ import { logIn } from '../../scripts/checks/signIn';
 import { followLink, hasUsers, isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
 
-/** Puts an address to return to into the router's state, as another page of this origin could. */
+/** Puts a return address into the router's state, as another page of this origin could. */
 const craftWayBack = (page: Page, wanted: string) =>
   page.evaluate((state) => history.replaceState(state, '', '/login'), {
     usr: { wanted },
@@ -52,7 +52,7 @@ test('sign-in leads to the page that the person asked for, to the list as the ad
 
   await logOut(page);
   await isAtLogin(page);
-  // One that a browser takes for another host; tests/unit/ui/session/redirects.test.ts has the others.
+  // A browser would take this address for another host; tests/unit/ui/session/redirects.test.ts has more of them.
   await craftWayBack(page, '/\\evil.example/dashboard');
   await page.reload();
   await logIn(page, product.signIns.administrator);

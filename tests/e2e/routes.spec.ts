@@ -6,10 +6,10 @@ import { expect, test } from './support/test';
 
 const CONSOLE_ADDRESSES = ['/', '/dashboard', '/edit-user/seeded-user', '/users', '/users/seeded-user'];
 
-/** Those of them that are loaded anew, when it is not known yet whether someone is signed in. */
+/** Those of them that the test loads, so that it is not known yet whether someone is signed in. */
 const LOADED: ReadonlySet<string> = new Set(['/', '/edit-user/seeded-user']);
 
-/** Nothing is there, and a server could take each for something else. */
+/** Addresses without a page, each of which a server could misread. */
 const UNKNOWN_TO_A_SERVER = [
   '/nope/deeper?with=query#and-hash',
   '/edit-user/%',
@@ -49,7 +49,7 @@ async function isSentTo(page: Page, shown: string, asked: string, go = load): Pr
 
 const nothing = (page: Page) => page.getByRole('heading', { name: 'Cannot match any routes' });
 
-/** Each time from another page, which says something else. */
+/** Expects the "not found" page at each address, which is opened from another page with another heading. */
 async function nothingMatchesAnyOf(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await followLink(page, '/contact-admin');
@@ -59,7 +59,7 @@ async function nothingMatchesAnyOf(page: Page, addresses: readonly string[]): Pr
   }
 }
 
-/** Whether a page loads the console half, in the time from now on. */
+/** Returns a function that tells whether the page has loaded the console half since this call. */
 function watchConsoleHalf(page: Page): () => boolean {
   let isLoaded = false;
   page.on('request', (request) => {

@@ -6,7 +6,7 @@ import { followLink, isAtLogin, logOut } from './support/session';
 import { storedUser } from './support/storedUser';
 import { expect, test } from './support/test';
 
-/** What is loaded once an account turns out to have a second factor. */
+/** The script that is loaded once an account turns out to have a second factor. */
 const STEP = /\/assets\/SecondFactorStep-[^/]+\.js$/;
 
 test('a second factor is asked for after the password and after Google', async ({
@@ -51,7 +51,7 @@ test('a second factor is asked for after the password and after Google', async (
     await expect(page.getByRole('alert').filter({ hasText: 'Wrong code.' })).toBeVisible();
     await code(page).fill(right);
     await verify(page);
-    // Where it wanted to go before the sign-in.
+    // Leads to the address that was wanted before the sign-in.
     await userForm(page).shows(uid);
     expect(await storedUser(page)).toMatchObject({ uid, email, emailVerified: true });
     await expect

@@ -9,13 +9,13 @@ import { expect, test as base } from './support/test';
 import type { TestUser } from './support/users';
 
 const test = base.extend<{ signInAdministrator: () => Promise<TestUser> }>({
-  /** Signs an administrator of the test's own in on the login page, who then sees the users. */
+  /** Signs in a new administrator on the login page, and waits until the users are shown. */
   signInAdministrator: async ({ page, users, dashboard, store }, use) =>
     use(async () => {
       const admin = await users.create({ isAdmin: true });
       await logIn(page, admin);
       await dashboard.showsUsers();
-      // Written after the sign-in, and refused to someone who is gone or disabled by then.
+      // Waits for the document: it is written after the sign-in, but not for someone who is gone or disabled by then.
       await expect.poll(() => store.findDocument(admin.userId)).toBeDefined();
       return admin;
     }),
@@ -30,7 +30,7 @@ test.describe('an API and a provider that fail', () => {
     dashboard,
     expecting,
   }) => {
-    // Before the page is opened: a clock that is only then put into it says 1970 for a moment.
+    // Installed before the page is opened, because the clock says 1970 for a moment if it is installed later.
     await page.clock.install();
     expecting.answer(403, '/api/fetch_all_user');
     const stop = await answer(page, '/api/fetch_all_user', {
@@ -56,7 +56,7 @@ test.describe('an API and a provider that fail', () => {
       await page.reload();
       await dashboard.showsUsers();
 
-      // Two hours later the token at hand has expired; until then someone was active in another tab.
+      // Two hours later the stored token has expired. Activity in another tab keeps the session from ending as idle.
       const later = Date.now() + 2 * 3_600_000;
       await page.evaluate((time) => localStorage.setItem('activity', String(time)), later);
       await page.clock.setSystemTime(later);
@@ -67,7 +67,7 @@ test.describe('an API and a provider that fail', () => {
       await dashboard.showsUsers();
     });
 
-    // Not told by the tokens: two that the emulator makes within a second are the same.
+    // Tells the calls apart by their order, as the emulator makes equal tokens within one second.
     const order: string[] = [];
     page.on('request', (request) => {
       const [call] = /fetch_all_user|v1\/token/.exec(request.url()) ?? [];
@@ -107,7 +107,7 @@ test('a claim that was taken elsewhere leads to contact-admin at a reload, and i
   const other = await context.newPage();
   await userForm(other).open(admin);
   await identities.setAdmin(admin.userId, false);
-  // The polls of the switches may be refused, too.
+  // The polls of the switches may also be answered with 403.
   expecting.answer(403, /\/(api|simulator)\//);
   await answer(page, '/api/fetch_all_user', { status: 403, json: { message: 'For administrators.' } });
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -127,7 +127,7 @@ test('a claim that was taken or given elsewhere takes effect when the token is r
   await identities.setAdmin(admin.userId, false);
   expecting.noAnswer(/\/(api|simulator)\//);
   await page.route(/\/(api|simulator)\//, (route) => route.abort());
-  /** Not quite an hour, for which a token is good, with someone there. */
+  /** Almost an hour with activity: the token is still valid. */
   const stays = async () => {
     for (const at of [100, 200, 300]) {
       if (at > 100) await page.clock.fastForward('25:00');
@@ -141,7 +141,7 @@ test('a claim that was taken or given elsewhere takes effect when the token is r
   await expect(page).toHaveURL(/\/contact-admin$/);
   await expect(page.getByText(admin.email)).toBeVisible();
 
-  // This page asks the service for nothing: it looks at the token by itself.
+  // This page sends nothing to the service, and checks the token by itself.
   await identities.setAdmin(admin.userId, true);
   await stays();
   const toDashboard = page.getByRole('link', { name: 'Go to the dashboard' });
@@ -170,7 +170,7 @@ test('a deleted identity is signed out at the next reload, and a disabled or del
   expecting.answer(401, /\/(api|simulator)\//);
   for (const end of ['disable', 'remove'] as const) {
     const admin = await signInAdministrator();
-    // A page that asks the service for nothing.
+    // A page that sends nothing to the service.
     await other.goto('/contact-admin');
     await expect(other.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
     for (const tab of [page, other]) await expect(tab.getByText(GONE)).toHaveCount(0);
@@ -178,7 +178,7 @@ test('a deleted identity is signed out at the next reload, and a disabled or del
       (response) => response.url().includes('/v1/token') && response.status() === 400,
     );
     await identities[end](admin.userId);
-    // The emulator calls the token of a deleted account a wrong one; the provider itself says that nobody has it.
+    // For a deleted account, the emulator reports a wrong token, but the real provider says that there is no such user.
     const noUser = { status: 400, json: { error: { code: 400, message: 'USER_NOT_FOUND' } } };
     if (end === 'remove') await page.route(/\/v1\/token/, (route) => route.fulfill(noUser));
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -39,7 +39,7 @@ test('someone signs up, verifies the address by the mail, and is let on by a pag
   await expect(page).toHaveURL(/\/verify-email-address$/);
   const uid = await uidOf(page);
   users.adopt(uid);
-  // Nothing was sent for the short one, and the other as it was typed.
+  // Nothing was sent for the password that is too short, and the other one was sent as typed.
   expect(sent).toMatchObject([{ password: ' 1234 ' }]);
   await expect(page.getByText(`Verification email sent to ${email}.`)).toBeVisible();
   await expect(page.getByText(/The next email can be sent in \d+ s/)).toBeVisible();
@@ -68,7 +68,7 @@ test('someone signs up, verifies the address by the mail, and is let on by a pag
   const [link = ''] = await identities.mailsTo(email, 'VERIFY_EMAIL');
   await request.get(link);
   await identities.setAdmin(uid, true);
-  // Verified elsewhere, as on a phone. Tabs of a headless browser are all in front: none can be come back to.
+  // Verified elsewhere, such as on a phone. The page polls: in a headless browser, all tabs count as visible.
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
 

@@ -30,7 +30,7 @@ test('a view that is gone loads the page again once, says that it did, and then 
   await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);
 
-  // Another build is deployed, and it has not this part either.
+  // Acts as if another build were deployed that lacks this part too.
   await page.evaluate(() => sessionStorage.removeItem('reloaded'));
   await isGone();
   let loads = 0;

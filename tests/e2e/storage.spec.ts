@@ -4,7 +4,7 @@ import { answer } from './support/faults';
 import { hasUsers, isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
 
-/** The console, used a little: a theme, a search, a form. */
+/** Uses the console a little: changes the theme, searches, and opens a form. */
 async function useConsole(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /^Signed in as/ }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
@@ -18,7 +18,7 @@ async function useConsole(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue(email);
 }
 
-/** As a browser does that allows no site to keep anything. */
+/** Acts as a browser that forbids all storage. */
 const blockStorage = () => {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
@@ -30,17 +30,17 @@ const blockStorage = () => {
   }
 };
 
-/** As a browser does that knows no storage. */
+/** Acts as a browser without storage. */
 const removeStorage = () => {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, { configurable: true, value: undefined });
   }
 };
 
-/** A page of the same site without the console, which would make room for itself or write anew what is damaged. */
+/** A file of the same site: the console itself would free some storage, or write damaged entries again. */
 const BARE = '/favicon.svg';
 
-/** Leaves no room in the browser's own storage. */
+/** Fills the browser's storage completely. */
 const fillUp = () => {
   let ballast = 'x'.repeat(1 << 20);
   for (let count = 0; ballast !== ''; count += 1) {
@@ -110,7 +110,7 @@ test('where storage fills up while the page is open one can sign in, work and lo
   await isAtLogin(page);
 
   await bare.evaluate(() => localStorage.clear());
-  // Until then the page keeps its session to itself.
+  // Until a reload, the page keeps its session in memory.
   await page.reload();
   await logIn(page, administrator);
   await dashboard.showsUsers();

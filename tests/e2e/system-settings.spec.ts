@@ -15,13 +15,13 @@ const boxOf = async (locator: Locator) => {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 };
 
-/** Whether no pixel of one is below the other. */
+/** Whether the two elements don't overlap. */
 const areApart = async (one: Locator, other: Locator) => {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 };
 
-/** Whether a click so far above and below the element is one on it. */
+/** Whether a click so many pixels above or below the element still hits it. */
 const isFound = async (locator: Locator, pixels: number) => {
   await locator.scrollIntoViewIfNeeded();
   return locator.evaluate((it, far) => {
@@ -31,7 +31,7 @@ const isFound = async (locator: Locator, pixels: number) => {
   }, pixels);
 };
 
-/** From the list to the form of one person. */
+/** Goes from the list to the form of a user. */
 async function toForm(page: Page): Promise<void> {
   await followLink(page, `/edit-user/${person?.userId}`);
   await visible(button(page, 'Submit'));
@@ -161,7 +161,7 @@ test('on a desk the page does as the system, the keyboard and the pointer ask', 
     expect(await filter.evaluate((it) => parseFloat(getComputedStyle(it).fontSize))).toBeGreaterThanOrEqual(
       18,
     );
-    // Where they have none, there are cards.
+    // If the columns don't fit, cards replace the table.
     await page.setViewportSize({ width: 990, height: 800 });
     await expect(page.getByRole('columnheader')).toHaveCount(0);
     await fitsItsWidth(page);
@@ -183,7 +183,7 @@ test('in low and narrow windows nothing is cut off, broken or out of sight', asy
 
   await test.step('zoomed to 400 %, and with letters half as large again, nothing lies over anything or is cut off', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    // What each time comes to is whole in the menu of a row: in one line where there is room.
+    // The date for each time span is not cut off in the menu of a row, and on one line if it fits.
     const results = page.getByRole('menuitem').getByText(/UTC$/);
     const openMenu = async () => {
       await actionOf(page, 'More actions').click();
@@ -219,7 +219,7 @@ test('in low and narrow windows nothing is cut off, broken or out of sight', asy
     await fitsItsWidth(page);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 
-    // Unlike the style above, the browser's own setting is what `em` in a media query goes by.
+    // Unlike the style above, the browser's own font size also changes `em` in media queries.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -245,7 +245,7 @@ test('in low and narrow windows nothing is cut off, broken or out of sight', asy
   await test.step('at 320 px no date is broken where it is compared with another', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     const dialog = page.getByRole('dialog');
-    /** In how many lines each date of the dialog is. */
+    /** The number of lines of each date in the dialog. */
     const linesOfDates = () =>
       dialog.evaluate((it) => {
         const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);

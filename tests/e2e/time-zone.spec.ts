@@ -39,7 +39,7 @@ test.describe('west of Greenwich', () => {
 test.describe('east of Greenwich', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  // On the way to 2031 the year is 0002, when the zone was off by odd seconds.
+  // While 2031 is typed, the year is 0002 for a moment, when the zone's offset included odd seconds.
   test('a date is typed key by key, in the form and for a change of the row', async ({
     page,
     dashboard,

@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/
 import { answer } from './support/faults';
 import { expect, test } from './support/test';
 
-/** Everything that the browser keeps of this site, by where it is kept. */
+/** Everything that the browser stores for this site, by the kind of storage. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.entries({ ...localStorage }),
@@ -12,13 +12,13 @@ const keptIn = (page: Page) =>
     cookies: document.cookie,
   }));
 
-/** The SDK's own session, and what the console keeps: who it is, and when they signed in. */
+/** The SDK's own session, and the console's entries for the user and the time of the sign-in. */
 const SESSION = /^firebase:authUser:|^(user|sign-in)$/;
 const JOURNAL = 'pending';
-/** The choice of light or dark, when someone was last here, and the room that the journal may need. */
+/** The theme, the time of the last activity, and space that is reserved for the journal. */
 const PREFERENCE = /^(mui-mode|activity|reserve)$/;
 
-/** Notes what could be read by others: lines of the console, and addresses, which proxies and servers write down. */
+/** Records what others could read: messages on the console, and addresses, which proxies and servers log. */
 function takeNotes(context: BrowserContext) {
   const lines: string[] = [];
   const addresses: string[] = [];
@@ -27,7 +27,7 @@ function takeNotes(context: BrowserContext) {
     lines.push(`${message.text()} ${message.location().url}`),
   );
   context.on('request', (request: Request) => {
-    // What is typed into the search may stand in the page's own address.
+    // The page's own address may contain the search text.
     if (!request.isNavigationRequest()) addresses.push(request.url());
     const [, token] = (request.headers()['authorization'] ?? '').split(' ');
     if (token) tokens.add(token);
@@ -53,7 +53,7 @@ test('a day of work leaves no token and no person where they do not belong', asy
 
   await dashboard.edit(user);
   await form.authorized.uncheck();
-  // The list is read again after a save: that is over before reading it fails.
+  // Waits until the list has been read after the save, before reading it fails.
   const isRead = page.waitForResponse('**/api/fetch_all_user');
   await form.submit.click();
   await form.leadsToDashboard();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const TOKEN = /\/v1\/token\?/;
 
-/** More than an hour, for which a token is good, and in which someone is there now and then. */
+/** Lets more than an hour pass, after which a token has expired, with activity in between. */
 async function letTokenExpire(page: Page): Promise<void> {
   for (const x of [100, 200, 300]) {
     await page.clock.fastForward('25:00');
@@ -13,7 +13,7 @@ async function letTokenExpire(page: Page): Promise<void> {
   }
 }
 
-// Pages on which someone waits ask the service for nothing, and no call renews their token.
+// The pages for people who wait send nothing to the service, so no call renews their token.
 test('who waits for access outlives a network fault, and hears of a claim and of its loss when the token is renewed; an account that is disabled while contact-admin or verify-email-address is open is signed out at the next look, with the reason', async ({
   page,
   users,
@@ -28,7 +28,7 @@ test('who waits for access outlives a network fault, and hears of a claim and of
   const toDashboard = page.getByRole('link', { name: 'Go to the dashboard' });
   const checkAgain = page.getByRole('button', { name: 'Check again' });
   await expect(checkAgain).toBeVisible();
-  /** Written after the sign-in: refused to someone who is disabled, and given up if the clock jumps past its limit. */
+  /** Waits for the document: its write is refused once the person is disabled, and times out if the clock jumps. */
   const hasDocument = (id: string) => expect.poll(() => store.findDocument(id)).toBeDefined();
   await hasDocument(user.userId);
 
@@ -61,7 +61,7 @@ test('who waits for access outlives a network fault, and hears of a claim and of
   await expect(reason).toHaveCount(0);
   await hasDocument(unverified.userId);
   await identities.disable(unverified.userId);
-  // It looks for itself, and asks for the user with the token at hand, which is good for long.
+  // The page checks by itself: it looks up the user with the stored token, which is still valid.
   expecting.answer(400, /\/accounts:lookup\?/);
   await page.clock.fastForward('00:15');
   await isAtLogin(page);

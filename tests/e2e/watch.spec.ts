@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 import { watch } from './support/watch';
 import { test as base } from './support/worker';
 
-/** What may go wrong on any page, and what the watch says of it. */
+/** What may go wrong on any page, and how the watch reports it. */
 const WRONG: Record<string, readonly [commit: () => unknown, told: RegExp]> = {
   'an error in the console': [() => console.error('a key is missing'), /console: a key is missing/],
   'an uncaught error': [
@@ -22,21 +22,21 @@ const WRONG: Record<string, readonly [commit: () => unknown, told: RegExp]> = {
   ],
 };
 
-/** Each is refused by the browser; that the page goes on is not enough. */
+/** Violations of the policy: the browser refuses each of them, and the watch must report it too. */
 const BREACHES: typeof WRONG = {
   'an inline style': [
     () => document.body.setAttribute('style', 'color: red'),
     /style-src-attr refuses inline/,
   ],
   'text as code': [
-    // A moment later: what the test itself evaluates is above the policy.
+    // In a timer, because code that Playwright itself evaluates is exempt from the policy.
     () =>
       new Promise<void>((resolve) =>
         setTimeout(() => {
           try {
             Function('return 1');
           } catch {
-            // Refused, and told all the same.
+            // The browser refuses it, and the watch reports it.
           }
           resolve();
         }),
@@ -48,7 +48,7 @@ const BREACHES: typeof WRONG = {
       try {
         document.body.innerHTML = '<b>bold</b>';
       } catch {
-        // Refused, and told all the same.
+        // The browser refuses it, and the watch reports it.
       }
     },
     /require-trusted-types-for refuses trusted-types-sink Element innerHTML/,
@@ -63,7 +63,7 @@ const BREACHES: typeof WRONG = {
   ],
 };
 
-/** A page of the site with nothing in it, where it is no matter which page is watched. */
+/** Opens an empty page of the site, for tests in which any page will do. */
 async function openBare(page: Page): Promise<void> {
   await page.route('**/bare', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Bare</title>' }),
@@ -71,7 +71,7 @@ async function openBare(page: Page): Promise<void> {
   await page.goto('/bare');
 }
 
-// What the fixtures promise to every other story: it fails where something goes wrong that it did not name.
+// What all other tests rely on: a test fails if something goes wrong that it did not allow.
 test.describe('a story fails', () => {
   test.fail('on an error in the console', async ({ page }) => {
     await openBare(page);
@@ -84,7 +84,7 @@ test.describe('a story fails', () => {
   });
 });
 
-/** A browser that no fixture watches. */
+/** Tests without the fixture that watches the browser. */
 const unwatched = base.extend({ baseURL: async ({ product }, use) => use(product.origin) });
 
 unwatched(
@@ -146,7 +146,7 @@ test('no request leaves the configured hosts, from a sign-in to a reload', async
     await signIn(user);
     await expect(page).toHaveURL(/\/contact-admin$/);
     expect(await users.identity(user.userId)).toEqual({ email: user.email, isAdmin: false });
-    // Written after the sign-in, and refused to someone who is gone.
+    // Waits for the document: it is written after the sign-in, and refused for someone who is gone.
     await expect.poll(() => store.findDocument(user.userId)).toBeDefined();
     await logOut(page);
     await isAtLogin(page);

@@ -5,7 +5,7 @@ import { siteEnv } from '../../scripts/product/siteEnv';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  // The next file has the same process.
+  // The next test file runs in the same process.
   vi.unstubAllEnvs();
 });
 

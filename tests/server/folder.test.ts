@@ -88,7 +88,7 @@ it('makes the folders above too', () => {
 it.each([
   ['is a file', () => path.join(folder, 'file')],
   ['is below a file', () => path.join(folder, 'file', 'below')],
-  // Where a parent is there and takes no folders, Node's own recursive mkdir never ends.
+  // If a parent exists but can't hold folders, Node's own recursive mkdir never ends.
   ['is where nothing can be made', () => '/proc/console/below'],
 ])('says which variable changes a folder that %s', (_, place) => {
   writeFileSync(path.join(folder, 'file'), '');

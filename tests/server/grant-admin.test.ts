@@ -37,14 +37,14 @@ const EMULATOR = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 const command = (...args: string[]) => run(args, { [EMULATOR]: emulator.host });
 
-/** What the command does, without a process of its own. firebase-admin reads the variables itself. */
+/** Runs the command within the test's process. firebase-admin reads the environment variables itself. */
 function grant(email: string, env: Record<string, string> = { [EMULATOR]: emulator.host }): Promise<string> {
   vi.stubEnv(EMULATOR, undefined);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   return grantAdmin([email], env);
 }
 
-/** Why it did nothing. */
+/** The message of the `GrantProblem` that is thrown if nothing was granted. */
 async function problemOf(granting: Promise<string>): Promise<string> {
   const problem: unknown = await granting.then(
     (said) => said,
@@ -91,7 +91,7 @@ describe('npm run grant-admin', () => {
 });
 
 describe('the claim', () => {
-  // The next file has the same process.
+  // The next test file runs in the same process.
   afterEach(() => void vi.unstubAllEnvs());
 
   test('may be there already', async () => {

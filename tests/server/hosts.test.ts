@@ -19,7 +19,7 @@ const isInstalled = (name: string): boolean => spawnSync(name, ['-h']).error ===
 
 interface WebServer {
   readonly name: string;
-  /** Writes its files, and says how it is started. */
+  /** Writes its configuration, and returns the arguments that start it. */
   readonly arguments: (folder: string, port: number) => readonly string[];
 }
 
@@ -61,7 +61,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A site under a path, configured, and a server that serves it from the files written for it. */
+/** Makes a configured site under a path, and starts the server with the files that are written for it. */
 async function serve(server: WebServer, basePath: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'host-'));
   folders.push(folder);
@@ -118,7 +118,7 @@ describe.each([nginx, caddy])('$name', (server) => {
       if (basePath === '/') return;
       const before = await fetch(`${origin}/console`, { redirect: 'manual' });
       expect(before.status).toBe(301);
-      // What ends TLS before it may have another scheme and port.
+      // Without an origin, because a proxy in front that ends TLS may have another scheme and port.
       expect(before.headers.get('Location')).toBe('/console/');
       expect((await fetch(`${origin}/elsewhere`)).status).not.toBe(200);
     });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await listening.close();
 });
 
-/** The status of an answer, read to its end, as a caller does who keeps the connection for the next request. */
+/** The status of an answer. Reads it to its end, so that its connection can be used for the next request. */
 const statusOf = (method: string, path: string, body?: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(listening.origin + path, { method, agent }, (response) => {

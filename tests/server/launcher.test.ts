@@ -8,7 +8,7 @@ import { writeOwnDocument } from './support/firestore';
 import { aPlace, descendants, launch, WITH_SITE, WITHOUT_SITE } from './support/launcher';
 
 const STARTED = 'the password is';
-/** The emulator takes 7 s on a machine that has nothing else to do, and much longer on one that is busy. */
+/** The emulator takes 7 s to start on an idle machine, and much longer on a busy one. */
 const START_TIMEOUT = 170_000;
 const START = { timeout: 160_000, interval: 100 };
 const END = { timeout: 3_000, interval: 20 };
@@ -67,7 +67,7 @@ async function service(
   return { status: response.status, answer };
 }
 
-/** The accounts that would be there after a kill. */
+/** The saved accounts, which survive a kill. */
 function savedAccounts(): string {
   const folder = path.join(place.folder, 'identities');
   const last = readdirSync(folder)
@@ -135,7 +135,7 @@ describe('a copy that was killed', () => {
       expect(await service(idToken, method, address, body, headers)).toMatchObject({ status: 200 });
     }
     const { localId } = await askEmulator('signUp', NEWCOMER);
-    // A look that took long on a busy machine puts the next one off by twenty times as much.
+    // After a slow check on a busy machine, the next one waits twenty times as long.
     await expect.poll(savedAccounts, { timeout: 90_000 }).toContain(localId);
   }, 120_000);
 

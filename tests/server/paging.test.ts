@@ -25,7 +25,7 @@ const PEOPLE = [
 const DEFAULTS = { offset: 0, limit: 25, sort: 'email', order: 'ASC', filter: {}, q: '' } as const;
 type Asked = Partial<Parameters<Store['users']['page']>[0]>;
 
-/** What holds of pages wherever the store is kept. */
+/** The tests of pages, for each kind of store. */
 function holds(store: () => Store) {
   const page = (asked: Asked) => store().users.page({ ...DEFAULTS, ...asked });
   const ids = async (asked: Asked) => (await page(asked)).rows.map(({ userId }) => userId);
@@ -44,7 +44,7 @@ function holds(store: () => Store) {
   ])('sorts %j, those without a value last, equal ones by id', async (asked, order) => {
     const expected = order.split(' ');
     expect(await ids(asked)).toEqual(expected);
-    // Page by page it is the same, from whichever end the store reads it.
+    // The same page by page, whichever end the store reads from.
     for (const [offset, id] of expected.entries())
       expect(await ids({ ...asked, offset, limit: 1 })).toEqual([id]);
     expect(await ids({ ...asked, offset: 3, limit: 25 })).toEqual(expected.slice(3));
@@ -82,7 +82,7 @@ function holds(store: () => Store) {
       isAdmin: { true: 0, false: 1 },
       expiryTime: { past: 0, day: 0, week: 1, month: 1, later: 1, none: 0, week5: 1 },
     });
-    // From just after an instant up to it, as the console's own filter takes it.
+    // A range excludes its first instant and includes its last one, as the console's own filter does.
     const at = NOW + 2 * DAY;
     expect(await ids({ filter: { expiryTime: { from: at } } })).toEqual(['Percent']);
     expect((await page({ filter: { expiryTime: { to: at } } })).total).toBe(3);
@@ -111,7 +111,7 @@ function holds(store: () => Store) {
     const { none = 0, past = 0, month = 0, later = 0 } = counts?.['expiryTime'] ?? {};
     expect(none + past + month + later).toBe(21_010);
     expect((await page({ q: '.1234@' })).rows).toMatchObject([{ userId: 'crowd-1234' }]);
-    // So many hits are met in the order itself, and counted apart.
+    // With so many hits, the store reads in the sorted order, and counts separately.
     const many = await page({ q: 'CROWD', offset: 25 });
     expect([many.total, many.rows.length, many.counts]).toEqual([21_005, 25, undefined]);
     await store().users.remove(many.rows[0]?.userId ?? '');
@@ -148,7 +148,7 @@ it('a count that a write overtakes is not the answer to the next page', async ()
     if (query.includes('width_bucket')) return { rows: [many] };
     if (!query.includes('as total')) return { rows: [] };
     const total = left;
-    // The first count is still on its way when someone deletes a user.
+    // A user is deleted while the first count is still pending.
     if (left === 20_001) pages.forget();
     left = 20_000;
     return { rows: [{ total }] };

@@ -9,7 +9,7 @@ import type { Store } from '../../server/store/store';
 import { startPostgres, whyNoPostgres } from './support/postgres';
 import { aUser } from './support/aUser';
 
-/** What holds of the store wherever it is kept. `open` opens the same one again. */
+/** The tests of a store, for each place where it may be kept. `open` opens the same store again. */
 function holds(open: () => Promise<Store>) {
   let store: Store;
   const reopen = async () => {

@@ -8,7 +8,7 @@ afterAll(() => deleteApp(app));
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token as the emulator makes them: right in everything, but signed by nobody. */
+/** A token as the emulator makes it: correct, but unsigned. */
 function unsignedToken() {
   const now = Math.floor(Date.now() / 1000);
   return [

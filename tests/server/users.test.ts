@@ -102,7 +102,7 @@ it.each([
   ['taking the claim', () => claim(ADMINISTRATOR, false)],
   ['writing the record', () => update(aUser({ userId: ADMINISTRATOR, isAdmin: false }))],
 ])('keeps the last administrator: %s', async (_, ask) => {
-  // Neither of these could take over.
+  // This administrator can't sign in, so they can't replace the last one.
   identities.put({ id: 'unverified', isAdmin: true, canSignIn: false });
   const response = await ask();
   expect(response.status).toBe(409);

@@ -19,8 +19,8 @@ const { translate } = createI18nProvider(resources);
 export type Handlers = Parameters<typeof fakeService>[1];
 
 /**
- * The data provider as the console makes it, before a service that the handlers are, and what that was sent. The
- * resources are the console's own where none are given.
+ * Creates the console's own data provider in front of a fake service with these handlers, and records what it sends.
+ * Without `given`, the resources are the console's own.
  */
 export function aProvider(
   handlers: Handlers,
@@ -49,7 +49,7 @@ export function aProvider(
     ownId: () => (typeof ownId === 'function' ? ownId() : ownId),
     ...options,
   });
-  /** Requests without their queries. */
+  /** The requests that were sent, without their query strings. */
   const lines = () => sent.map(({ request }) => request.split('?')[0]);
   return {
     sent,
@@ -62,7 +62,7 @@ export function aProvider(
   };
 }
 
-/** A service that says yes to everything else. */
+/** The last handler of a service: answers every other request with success and `{}`. */
 export const yes = { '': () => json({}) };
 
 export const withOrders = (handlers: Handlers, contract?: Parameters<typeof orders>[0]) =>

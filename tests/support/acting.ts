@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
-/** The text of the page, dialogs and alerts and all. */
+/** The text of the whole page, with its dialogs and alerts. */
 export const page = () => document.body.textContent;
 
-/** Presses a button, and "Confirm" where it asks. */
+/** Waits for a button with this label, and presses it. */
 export async function press(name: string | RegExp, within: HTMLElement | null = null) {
   const find = () =>
     [...(within ?? document.body).querySelectorAll('button, [role=button]')].find((button) => {
@@ -27,12 +27,12 @@ export const fill = async (label: string | RegExp, value: string) =>
 /** Whether the browser would ask before the page is closed. */
 export const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Time for what must not happen: the timers that are set, and those that they set in turn. */
+/** Lets pending timers run, and those that they set, so that a test can show that nothing happens. */
 export async function ticks() {
   for (let tick = 0; tick < 4; tick += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** A window of this many pixels. */
+/** Makes media queries behave as in a window of this width, in pixels. */
 export function resizeTo(width: number) {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {

@@ -1,3 +1,3 @@
-/** What the alerts say, from top to bottom; most of those that tell of a success are a status. */
+/** The texts of the alerts, from top to bottom. Most success alerts have the role `status`. */
 export const alertTexts = (): readonly string[] =>
   [...document.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) => textContent ?? '');

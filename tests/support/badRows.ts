@@ -1,7 +1,7 @@
 import type { UserRecord } from '../../src/resources/users/contract';
 import { aUser } from './builders';
 
-/** A number that JSON can carry and JavaScript can't. */
+/** A number that is valid in JSON, but too large for JavaScript. */
 const TOO_LARGE = '1e999';
 
 const TOO_FAR = aUser({ expiryTime: Infinity });
@@ -9,7 +9,7 @@ const TOO_FAR = aUser({ expiryTime: Infinity });
 const rowsWith = (field: keyof UserRecord, values: readonly unknown[]): readonly unknown[] =>
   values.map((value) => ({ ...aUser(), [field]: value }));
 
-/** 37 rows that nobody can read, as JSON can carry them. */
+/** 37 rows that may stand in a JSON answer, but are not valid users. */
 export const UNREADABLE: readonly unknown[] = [
   null,
   0,
@@ -30,7 +30,7 @@ export const UNREADABLE: readonly unknown[] = [
   ...rowsWith('isAuthorized', ['true', 1, {}, 'false', 0, []]),
 ];
 
-/** Users who look broken and are not, by what is odd about them. */
+/** Users who look broken but are valid, by what is odd about them. */
 export const ODD = {
   'expires before Christ': aUser({ userId: 'odd-1', email: 'odd.bc@users.example', expiryTime: -8.64e15 }),
   'expires before 1970': aUser({ userId: 'odd-2', email: 'odd.negative@users.example', expiryTime: -1 }),
@@ -47,13 +47,13 @@ export const ODD = {
   'no email and no expiry': aUser({ userId: 'odd-7', email: null, expiryTime: null }),
 } satisfies Record<string, UserRecord>;
 
-/** Two users by one id, of whom the first is shown. */
+/** Two users with the same id. Only the first is shown. */
 const TWICE = [
   aUser({ userId: 'odd-twice', email: 'odd.twice@users.example' }),
   aUser({ userId: 'odd-twice', email: 'odd.other@users.example' }),
 ];
 
-/** A list of so many rows: the unreadable ones and the odd ones, spread among plain users. */
+/** A list of `all` rows: the unreadable and the odd ones, spread among ordinary users. */
 export function badList(all = 10_000) {
   const odd = [...Object.values(ODD), ...TWICE];
   const plain = Array.from({ length: all - UNREADABLE.length - odd.length }, (_, index) =>
@@ -63,9 +63,9 @@ export function badList(all = 10_000) {
   [...UNREADABLE, ...odd].forEach((row, index) => rows.splice(index * (all / 50), 0, row));
   return {
     rows,
-    /** Those of whom one row each is shown. */
+    /** How many users are shown: one for each readable id. */
     users: all - UNREADABLE.length - 1,
-    /** As a service sends it. */
+    /** The rows as the text of a service's answer. */
     json: JSON.stringify(
       rows.map((row) => (row === TOO_FAR ? { ...TOO_FAR, expiryTime: TOO_LARGE } : row)),
     ).replace(`"${TOO_LARGE}"`, TOO_LARGE),

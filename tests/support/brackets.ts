@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 import { english } from '../../src/i18n/english';
 import type { Language } from '../../src/kit/i18nProvider';
 
-/** Each text of the language begins with a character of its own, from those that Unicode leaves to private use. */
+/** Each text of the made-up language begins with its own mark: a character from Unicode's private use area. */
 const FIRST_MARK = 0xe000;
 const MARKS = /[\u{e000}-\u{f8ff}]/gu;
 /** The keys of the texts, in the order of their marks. */
 const keys: string[] = [];
-/** The keys whose words were in a text that was looked through for leaks. */
+/** The keys of the texts that `leaks` has come across. */
 export const seen = new Set<string>();
 
-/** A text of the made-up language; its parts by number stay parts. */
+/** Puts brackets and the mark of its key around a text, or around each of its plural forms. */
 function wrapped(text: string, key: string): string {
-  // What only passes a name on is of every language.
+  // A text that is empty or only a placeholder has nothing to translate.
   if (/^(%\{\w+\})?$/.test(text)) return text;
   const known = keys.indexOf(key);
   const index = known === -1 ? keys.push(key) - 1 : known;
@@ -36,17 +36,17 @@ const inBrackets = (words: unknown, path: string): unknown => {
   );
 };
 
-/** English in brackets: whatever stands outside of them did not come from the language. */
+/** English with every text in brackets, so that any words outside of brackets don't come from the language. */
 export const inBracketsWith = (resources: object): Language => ({
   locale: 'xx',
   name: 'Brackets',
   words: inBrackets({ ...english.words, resources }, '') as TranslationMessages,
 });
 
-/** Letters enough for a word. */
+/** Two letters in a row count as a word. */
 const A_WORD = /\p{L}{2,}/u;
 
-/** The innermost brackets first, since a sentence holds names that are in brackets too. */
+/** Removes the innermost brackets first, because a sentence may contain names that are in brackets too. */
 function withoutBrackets(text: string): string {
   const less = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   return less === text ? text : withoutBrackets(less);
@@ -54,7 +54,7 @@ function withoutBrackets(text: string): string {
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-valuetext'];
 
-/** Everything that people see or hear of the page. */
+/** All texts of the page that people can see or that a screen reader reads out. */
 function* textsOf(root: Element): Generator<string> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const inOne = new Map<Element, string>();
@@ -70,8 +70,8 @@ function* textsOf(root: Element): Generator<string> {
 }
 
 /**
- * What stands on the page, or in other texts, outside of the language; the words that are of it count as seen.
- * @param data what is no word of the console's
+ * Returns the texts that have words outside of brackets, and notes the keys of all others in `seen`.
+ * @param data matches texts that don't come from the console, such as the values of rows
  */
 export function leaks(data: RegExp, texts: Iterable<string> = textsOf(document.body)): readonly string[] {
   const all = [...new Set(texts)];
@@ -80,17 +80,17 @@ export function leaks(data: RegExp, texts: Iterable<string> = textsOf(document.b
   return all.filter((text) => A_WORD.test(withoutBrackets(text).replace(data, ' ')));
 }
 
-/** The keys below one whose words were not seen; what has none says nothing. */
+/** The keys below the given one whose texts `leaks` has not come across. */
 export const unseen = (below: string): readonly string[] =>
   keys.filter((key) => key.startsWith(`${below}.`) && !seen.has(key));
 
-/** English without brackets, behind which a name in a sentence can't begin small. */
+/** English without brackets, in lower case: a name in brackets keeps its capital letter within a sentence. */
 export const plain = (text: string) => text.replace(/[⟦⟧]/g, '').replace(MARKS, '').toLowerCase();
 
-/** Finds by English words. */
+/** A matcher for Testing Library's queries that finds a text by its English words. */
 export const isNamed = (words: string) => (given: string) => plain(given) === plain(words);
 
-/** Buttons by their English words. */
+/** Presses a button that is found by its English words. */
 export async function press(name: string, root: ParentNode = document.body) {
   const find = () =>
     [...root.querySelectorAll('button:not([disabled]), [role=button]')].find((button) =>
@@ -99,7 +99,7 @@ export async function press(name: string, root: ParentNode = document.body) {
   await waitFor(() => {
     const button = find();
     expect(button, `the button ${name}`).toBeDefined();
-    // At once: in the next moment another one may be in its place.
+    // Clicked within the wait, because a later render may put another button in its place.
     if (button) fireEvent.click(button);
   });
 }

@@ -2,10 +2,10 @@ import type { Config } from '../../src/config';
 import type { Account } from '../../src/identity/account';
 import type { UserRecord } from '../../src/resources/users/contract';
 
-/** 2026-03-15, noon in UTC: the day on which the tests' users live. */
+/** 2026-03-15, noon in UTC: the time at which many tests hold the clock. */
 export const NOON = Date.UTC(2026, 2, 15, 12);
 
-/** A user record; whatever matters to the test is given. */
+/** A user record; a test passes only the fields that matter to it. */
 export const aUser = (given: Partial<UserRecord> = {}): UserRecord => ({
   userId: 'user-1',
   email: 'ada@acme.example',

@@ -23,7 +23,7 @@ export const alert = async (words: string) => {
 
 export const holdClock = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 
-/** The list of these users with all of them selected. */
+/** Opens the list of these users, and selects all of them. */
 export async function selectAll(
   given: readonly UserRecord[],
   handlers: Parameters<typeof openUsers>[1] = {},

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 
 const drawn = vi.fn();
 
-/** Shows what of the address reaches the console half. */
+/** Renders the location that reaches the console half. */
 function FakeConsole() {
   const { pathname, search, state } = useLocation();
   drawn();
@@ -13,13 +13,13 @@ function FakeConsole() {
 /** Replaces `src/custom/loadConsole` in the tests that share their modules. */
 export const loadConsole = vi.fn(async () => FakeConsole);
 
-/** For a test of who gets the console half: what the tests before it did is forgotten. */
+/** For a test of who gets the console half: forgets the calls of the tests before. */
 export function forgetConsole(): void {
   loadConsole.mockClear();
   drawn.mockClear();
 }
 
-/** Whether anyone has got it: where it is loaded already, it is drawn without being loaded again. */
+/** Asserts that nobody got the console half. It is checked twice: once loaded, it renders without another load. */
 export function noConsole(): void {
   expect(loadConsole).not.toHaveBeenCalled();
   expect(drawn).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ export interface FakePerson {
 export const providerError = (code: string) =>
   Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
-/** A user of the SDK whose token at hand carries the claim that was there when it was issued. */
+/** A user of the SDK. The cached token carries the claim that the person had when the token was issued. */
 export function aFirebaseUser(person: FakePerson) {
   let atHand = person.admin === true;
   const own = {
@@ -37,7 +37,7 @@ export function aFirebaseUser(person: FakePerson) {
 
 export type FakeUser = ReturnType<typeof aFirebaseUser>;
 
-/** One stand-in for `firebase/auth`, around one user who comes and goes. */
+/** A stand-in for `firebase/auth` with at most one signed-in user. */
 export function fakeFirebase() {
   let listener: (user: User | null) => void = () => undefined;
   const fields: {
@@ -51,7 +51,7 @@ export function fakeFirebase() {
     settings: { appVerificationDisabledForTesting: false },
     authStateReady: async () => undefined,
   };
-  // The SDK's classes have more than the console reads.
+  // `unknown`, because the SDK's class has members that the console doesn't use.
   const auth: unknown = fields;
 
   /** What the SDK does when someone signs in or out, here or in another tab, or gets a new token. */

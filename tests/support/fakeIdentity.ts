@@ -16,7 +16,7 @@ const METHODS = [
   'getIdToken',
 ] as const;
 
-/** A session store that a test moves by hand with `set`. */
+/** A session store whose state a test changes with `set`. */
 export function fakeSession(first: Session, given: Partial<SessionStore> = {}) {
   const store = createStore(first);
   return {
@@ -36,15 +36,15 @@ export function fakeSession(first: Session, given: Partial<SessionStore> = {}) {
 
 export const signedIn = (isAdmin = true): Session => ({ status: 'signed-in', account: anAccount(), isAdmin });
 
-/** The way in with Google; opening its window throws unless the test gives it. */
+/** Sign-in with Google; `signIn` throws unless the test gives it. */
 export const fakeGoogle = (given: Partial<GoogleWay> = {}): GoogleWay =>
   strict<GoogleWay>('fakeGoogle', ['signIn'], { takeReturn: () => undefined, ...given });
 
-/** The way in by phone, with no code under way. */
+/** Sign-in by phone, with no code pending. */
 export const fakePhone = (given: Partial<PhoneWay> = {}): PhoneWay =>
   strict<PhoneWay>('fakePhone', ['sendCode', 'confirm', 'forget'], { pending: () => null, ...given });
 
-/** Finds every sign-in fresh, and so asks nothing. */
+/** Confirms every dangerous write at once, without asking anyone to sign in again. */
 export const fakeReauthentication = (given: Partial<Reauthentication> = {}): Reauthentication =>
   strict<Reauthentication>('fakeReauthentication', ['signInAgain', 'answer'], {
     ...createStore<Asked | null>(null),
@@ -53,7 +53,7 @@ export const fakeReauthentication = (given: Partial<Reauthentication> = {}): Rea
     ...given,
   });
 
-/** The tokens of a session: none once someone else is signed in. */
+/** Gets the tokens of the session's present user, and throws once someone else is signed in. */
 const tokensOf = (session: SessionStore) => () => {
   const person = session.ownId();
   return async () => {

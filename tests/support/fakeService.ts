@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export interface Sent {
   readonly request: string;
   readonly body: unknown;
-  /** What it was asked as a preference. */
+  /** The `Prefer` header. */
   readonly prefer: string | null;
   readonly signal: AbortSignal | null | undefined;
 }
@@ -14,12 +14,12 @@ type Answer = Response | Promise<Response>;
 /** A JSON answer. */
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
-/** No answer comes: nobody knows what became of it. */
+/** The connection fails, so the outcome of the request is unknown. */
 export const lost = () => Promise.reject(new TypeError('reset'));
 
 /**
- * Stands in for the network: the handlers are asked in turn, by the beginning of `METHOD /path`, and a request that
- * none of them knows fails the test. Returns what was sent, in order.
+ * Replaces `fetch`: the first handler whose key is the beginning of `METHOD /path` answers, and a request without a
+ * handler throws. Returns the requests in the order in which they were sent.
  */
 export function fakeService(base: string, handlers: Record<string, (sent: Sent) => Answer>): Sent[] {
   const sent: Sent[] = [];

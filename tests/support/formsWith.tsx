@@ -3,7 +3,7 @@ import { Create, Edit, SimpleForm } from 'react-admin';
 import { ResourceCreate } from '../../src/kit/ResourceCreate';
 import { ResourceEdit } from '../../src/kit/ResourceEdit';
 
-/** The forms of a row with these inputs, the kit's and react-admin's, each after the word on its button. */
+/** The kit's and react-admin's edit form with these inputs, each after the label of its submit button. */
 export const editsWith = (inputs: ReactNode) =>
   [
     ['Submit', () => <ResourceEdit>{inputs}</ResourceEdit>],
@@ -17,7 +17,7 @@ export const editsWith = (inputs: ReactNode) =>
     ],
   ] as const;
 
-/** The same of a new row. */
+/** The same for the forms of a new row. */
 export const createsWith = (inputs: ReactNode) =>
   [
     ['Submit', () => <ResourceCreate>{inputs}</ResourceCreate>],

@@ -1,7 +1,7 @@
 import { isView, type ListOptions, type ResourceDefinition } from '../../src/kit/defineResource';
 import { kindIn, kindOf } from '../../src/kit/kinds';
 
-/** What a definition says in vain, in a sentence each: the console starts with it, and nothing comes of it. */
+/** Describes, in a sentence each, the options of a definition that are accepted but have no effect. */
 export function idleOptions(definition: ResourceDefinition): string[] {
   const { bulk = [], contract, fields, ...views } = definition;
   const list: ListOptions = views.list && !isView(views.list) ? views.list : {};
@@ -48,7 +48,7 @@ function idleAddresses({ name, routes = {} }: ResourceDefinition): string[] {
   ];
 }
 
-/** What is said about a view that the contract has no call for, or about a field that its row lacks. */
+/** Options of a view that the contract has no call for, and fields that a new row doesn't have. */
 function idleViews({ contract, edit, create, bulk = [] }: ResourceDefinition): string[] {
   const asked = create && !isView(create) ? (create.fields ?? []) : [];
   return [
@@ -61,7 +61,7 @@ function idleViews({ contract, edit, create, bulk = [] }: ResourceDefinition): s
   ];
 }
 
-/** What the rows of the list do not have, or their service can't do. */
+/** Options of the list that its rows don't have a field for, or that the service doesn't support. */
 function unlisted({ contract: { listFields, getPage } }: ResourceDefinition, list: ListOptions): string[] {
   const { columns = [], search = [], filters = [], sort, chart } = list;
   const sorts = sort ? [sort.field] : [];

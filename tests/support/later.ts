@@ -1,4 +1,4 @@
-/** A promise that the test settles, and the functions that do. */
+/** A promise, and the functions with which the test settles it. */
 export function later<Value = void>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;

@@ -3,7 +3,7 @@ interface Rule {
   readonly rule: string;
   /** A file that breaks the rule, and one line of it. */
   readonly breaks: readonly [path: string, source: string];
-  /** A file that comes close and is allowed. */
+  /** A similar file that is allowed. */
   readonly keeps: readonly [path: string, source: string];
 }
 
@@ -11,7 +11,7 @@ const restricted = 'eslint(no-restricted-imports)';
 const value = (from: string) => `import { it } from '${from}';\nexport const use = [it];\n`;
 const type = (from: string) => `import type { It } from '${from}';\nexport type Use = It;\n`;
 
-/** Who may import whom. */
+/** Which folders may import which modules. */
 const directions: readonly Omit<Rule, 'rule'>[] = [
   {
     holds: 'src/api knows nothing of React',
@@ -223,7 +223,7 @@ const directions: readonly Omit<Rule, 'rule'>[] = [
   },
 ];
 
-/** What lint holds: for each rule a file that breaks it, and one that comes close. */
+/** The rules that lint enforces, each with a file that breaks it, and a similar one that is allowed. */
 export const lintRules: readonly Rule[] = [
   ...directions.map((direction) => ({ ...direction, rule: restricted })),
   {

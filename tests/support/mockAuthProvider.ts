@@ -15,7 +15,7 @@ const METHODS = [
 export const mockAuthProvider = (given: Partial<AuthProvider>): AuthProvider =>
   strict<AuthProvider>('mockAuthProvider', METHODS, given);
 
-/** An auth provider to which a signed-in administrator is everything that is asked. */
+/** An auth provider in which an administrator is signed in and may do everything. */
 export const administrator = (given: Partial<AuthProvider> = {}): AuthProvider =>
   mockAuthProvider({
     checkAuth: async () => undefined,

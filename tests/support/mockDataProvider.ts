@@ -33,7 +33,7 @@ const METHODS = [
 
 type Verb<Params> = (resource: string, params: Params) => Promise<object>;
 
-/** react-admin's verbs without the type that each caller may choose for its records, and our own methods. */
+/** react-admin's methods without their type parameter for the records, and the console's own methods. */
 export interface MockedMethods extends Partial<Switches> {
   readonly getList?: Verb<GetListParams & { signal?: AbortSignal }>;
   readonly getOne?: Verb<GetOneParams & { signal?: AbortSignal }>;

@@ -35,7 +35,7 @@ import { fakeCountdown, fakeIdle } from './fakeIdle';
 import { leaveOutStyles } from './plainStyles';
 import { findHiddenToo } from './setupComponents';
 
-// The views are lazy: read once, before any test waits for them.
+// Loads the lazy views once, so that no test has to wait for them.
 await Promise.all([
   import('../../src/kit/ResourceList'),
   import('../../src/kit/rows/SelectionBar'),
@@ -51,16 +51,16 @@ export interface OpenResourceOptions {
   readonly handlers: Parameters<typeof aProvider>[0];
   readonly language?: Language;
   readonly config?: Partial<Config>;
-  /** In place of the one without tokens. */
+  /** Replaces the default client, which sends no tokens. */
   readonly client?: StreamingClient;
   readonly identity?: Identity;
-  /** Asks whether it is them before something dangerous is sent; without it, they are taken at their word. */
+  /** Confirms a dangerous write before it is sent; by default it is confirmed without a question. */
   readonly confirm?: DataProviderOptions['confirm'];
-  /** What an ended session leaves unread. */
+  /** The unread alerts of a session that has ended. */
   readonly left?: LeftAlerts;
-  /** react-admin's view of a row, which no definition has. */
+  /** react-admin's show view, which a definition doesn't have. */
   readonly show?: ResourceProps['show'];
-  /** Works out the styles too, as the product does. */
+  /** Renders with styles, as the product does; by default they are left out. */
   readonly isStyled?: boolean;
 }
 
@@ -78,8 +78,8 @@ const Frame = ({ left, children }: { left: LeftAlerts | undefined; children: Rea
 const NO_PAGES: ReadonlySet<string> = new Set();
 
 /**
- * A small console of one resource at its own addresses, on the data provider as the console makes it, before a service
- * that the handlers are. Beside it there is a page at `/elsewhere`.
+ * Opens a small console with one resource, on the console's own data provider in front of a fake service with these
+ * handlers. It also has a page at `/elsewhere`.
  */
 export function openResource(
   definition: ResourceDefinition,

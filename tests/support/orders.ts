@@ -4,7 +4,7 @@ import { defineContract, type ResourceContract } from '../../src/api/defineContr
 import { acknowledgement } from '../../src/api/schemas';
 import type { DataResource } from '../../src/data/resource';
 
-/** A made-up resource: orders with numbers for ids; the list leaves out the note. */
+/** A made-up resource: orders with numbers as ids. The rows of the list have no note. */
 export const order = z.object({
   orderId: z.number(),
   title: z.string().check(z.minLength(1, 'A title is needed.')),
@@ -70,7 +70,7 @@ export const removeWithInvoice = [
 ];
 const getOne = (id: string) => request(oneOrder, { params: { id } });
 
-/** Answers with all orders at once, and has every other verb. */
+/** A contract that reads all orders at once, and has every other call too. */
 export const ordersContract = defineContract({
   row: order,
   listRow: orderInList,
@@ -89,7 +89,7 @@ export const ordersContract = defineContract({
   errorsOf: (answer) => answer['errors'],
 });
 
-/** The same without a call for one order; the list then carries all of it. */
+/** The same without a call for one order, so the rows of the list have all fields. */
 export const listedContract = defineContract({
   row: order,
   idOf: ({ orderId }) => orderId,
@@ -101,7 +101,7 @@ export const listedContract = defineContract({
 
 const text = (value: unknown) => JSON.stringify(value ?? null);
 
-/** The service pages; of searching, sorting and filtering it has what is given here. */
+/** A contract whose service pages the list, and can search, sort and filter as described here. */
 export const pagedContract = defineContract({
   row: order,
   listRow: orderInList,
@@ -132,7 +132,7 @@ export const pagedContract = defineContract({
   delete: remove,
 });
 
-/** The service pages and can do nothing else. */
+/** A contract whose service pages the list, but can't search, sort or filter. */
 export const pagedAloneContract = defineContract({
   row: order,
   listRow: orderInList,
@@ -147,7 +147,7 @@ export const pagedAloneContract = defineContract({
   delete: remove,
 });
 
-/** The orders as the data provider takes them. */
+/** The resource in the form in which the data provider takes it. */
 export const orders = (contract: ResourceContract = ordersContract): DataResource => ({
   name: 'orders',
   contract,
@@ -163,7 +163,7 @@ export const orders = (contract: ResourceContract = ordersContract): DataResourc
   list: { search: ['orderId', 'title'], filters: ['isPaid', 'dueAt', 'state'] },
 });
 
-/** An order on the wire; whatever matters to the test is given. */
+/** An order as the service sends it; a test passes only the fields that matter to it. */
 export const anOrder = (given: Partial<Order> = {}): Order => ({
   orderId: 7,
   title: 'Seven chairs',

@@ -2,7 +2,7 @@ import { aProvider } from './aProvider';
 import { json, type Sent } from './fakeService';
 import { anOrder, orders, pagedContract } from './orders';
 
-/** A provider of orders that the service pages. */
+/** A data provider for orders whose list is paged by the service. */
 export const paged = (
   handlers: Parameters<typeof aProvider>[0],
   contract: typeof pagedContract = pagedContract,
@@ -11,7 +11,7 @@ export const paged = (
 export const items = (...ids: number[]) => ids.map((orderId) => anOrder({ orderId }));
 export const queryOf = ({ request }: Sent) => Object.fromEntries(new URLSearchParams(request.split('?')[1]));
 
-/** A service that holds so many orders, and answers with no more than its largest page. */
+/** A service with `count` orders, which sends at most `largest` of them as a page. */
 export const serving = (count: number, largest = Infinity) => ({
   'GET /some-orders': (sent: Sent) => {
     const { page, perPage } = queryOf(sent);

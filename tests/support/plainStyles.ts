@@ -3,7 +3,7 @@ import { createElement, type ElementType, type ReactElement } from 'react';
 
 type Props = Readonly<Record<string, unknown>> & { readonly as?: ElementType };
 
-/** What Emotion makes of a tag and its styles. */
+/** The component that Emotion makes of a tag and its styles. */
 interface Styled {
   render: (props: Props, ref: unknown) => ReactElement;
   readonly __emotion_base: ElementType;
@@ -14,14 +14,14 @@ type Engine = (tag: unknown, options: unknown) => (...styles: readonly unknown[]
 
 let arePlain = false;
 
-/** From now on the styles of what is drawn are not worked out: none gets into the document. */
+/** From now on, elements are rendered without their styles: computing them takes long, and few tests need them. */
 export const leaveOutStyles = (): void => void (arePlain = true);
 export const workOutStyles = (): void => void (arePlain = false);
 
-/** The same element with the same properties, and no class of its styles. */
+/** Makes a styled component render its bare element, without a class name, while styles are left out. */
 function canBePlain(styled: Styled): Styled {
   const { render, __emotion_base: base, __emotion_forwardProp: isPassed } = styled;
-  // Emotion alone knows which properties a bare tag has.
+  // For a plain HTML tag, only Emotion itself knows which properties to pass on.
   if (!isPassed) return styled;
   const isReplaced = !isPassed('as');
   styled.render = (props, ref) => {
@@ -33,7 +33,7 @@ function canBePlain(styled: Styled): Styled {
   return styled;
 }
 
-/** The module that MUI's packages read, once: before any of them is. */
+/** The module that MUI's packages import. They read its export once, so it is replaced before they are loaded. */
 const emotion: { default: Engine } = createRequire(import.meta.url)('@emotion/styled');
 const { default: engine } = emotion;
 

@@ -4,7 +4,7 @@ import { createEngine } from '../../src/data/engine/engine';
 import { isPlainArray, planOf } from '../../src/data/engine/plan';
 import type { HeldAs } from '../../src/data/engine/store';
 
-/** An engine that has read a text, given to it in pieces of some bytes. */
+/** An engine that has read a text in pieces of `size` bytes. */
 export async function engineWith(contract: ResourceContract, held: HeldAs, text: string, size = 50_000) {
   const engine = createEngine(async () => contract);
   const isPlain = isPlainArray(contract.getList?.().answer);

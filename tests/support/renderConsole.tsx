@@ -21,7 +21,7 @@ import { fakeCountdown, fakeIdle } from './fakeIdle';
 import { administrator } from './mockAuthProvider';
 import { leaveOutStyles } from './plainStyles';
 
-// The views are lazy: read once, before any test waits for them.
+// Loads the lazy views once, so that no test has to wait for them.
 await Promise.all([
   import('../../src/kit/ResourceList'),
   import('../../src/kit/list/afterRows'),
@@ -42,7 +42,7 @@ export interface RenderConsoleOptions {
   readonly language?: Language;
   /** The address at which the console opens. */
   readonly path?: string;
-  /** Works out the styles too, as the product does. */
+  /** Renders with styles, as the product does; by default they are left out. */
   readonly isStyled?: boolean;
 }
 

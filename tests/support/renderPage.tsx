@@ -12,11 +12,11 @@ import { aConfig } from './builders';
 import { fakeIdentity, fakeSession } from './fakeIdentity';
 import { fakeCountdown, fakeIdle } from './fakeIdle';
 
-// A page that is opened at a resource's address waits for it.
+// Loaded here, because a page at a resource's address waits for these paths.
 await loadResourcePaths();
 
 export interface RenderPageOptions {
-  /** The address, with the router's state where a redirect would bring one. */
+  /** The address; `state` is the router's state, as a redirect may set it. */
   readonly at: string;
   readonly state?: unknown;
   readonly session?: Session;
@@ -26,8 +26,8 @@ export interface RenderPageOptions {
 }
 
 /**
- * Renders the whole page at an address, with every route of the product, on a faked identity: a visitor's unless
- * told otherwise. Past the gate is `fakeConsole`.
+ * Renders the whole page at an address, with all routes of the product and a fake identity; by default nobody is signed
+ * in. `fakeConsole` stands for the console half.
  */
 export function renderPage({
   at,

@@ -26,10 +26,10 @@ import { administrator } from './mockAuthProvider';
 interface RenderUsersOptions {
   readonly dataProvider: ConsoleDataProvider;
   readonly path?: string;
-  /** What the router carries beside the address. */
+  /** The router's state. */
   readonly state?: unknown;
   readonly journal?: Journal;
-  /** The one that the data provider stands on, where it is a real one. */
+  /** The query client of the data provider, if that is a real one. */
   readonly queryClient?: QueryClient;
   readonly config?: Partial<Config>;
   readonly identity?: Identity;
@@ -38,7 +38,7 @@ interface RenderUsersOptions {
 const i18nProvider = createI18nProvider(resources);
 const resolved = resources.map(resolveResource);
 
-// The views are lazy: read once, before any test waits for them.
+// Loads the lazy views once, so that no test has to wait for them.
 await Promise.all([
   import('../../src/kit/ResourceList'),
   import('../../src/kit/rows/SelectionBar'),

@@ -4,22 +4,22 @@ import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { workOutStyles } from './plainStyles';
 
-/** What React shares with its renderers. */
+/** The export of React that holds what React shares with its renderers. */
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
-// Before any test holds the clock: its class of dates would extend the held one, for every file that comes after.
+// Loaded before any test fakes the clock: its date class would extend the fake one, for all later test files.
 await import('@date-fns/tz');
 
 /**
- * For a test of a whole console: whether an element is hidden is asked of every ancestor, which takes seconds there. The
- * next test asks again.
+ * For a test of a whole console: queries by role don't check whether elements are hidden, which takes seconds there.
+ * The next test checks it again.
  */
 export const findHiddenToo = (): void => configure({ defaultHidden: true });
 
-// popper asks every node for its name, and is given all of its markup here.
+// Popper calls this on every node, and the test DOM would return all of the node's markup.
 Element.prototype.toString = () => '[object HTMLElement]';
 
-// React notes for every element where it was made, a stack each: a quarter of a test's time.
+// Stops React from recording a stack trace for each element, which takes a quarter of a test's time.
 Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {
   get: () => Number.MAX_SAFE_INTEGER,
   set: (_: number) => {},
@@ -27,10 +27,10 @@ Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks
 
 const nativeTimeout = AbortSignal.timeout.bind(AbortSignal);
 
-/** What a test let slip: everything written to the console, and requests that nothing answers. */
+/** Console errors and warnings, and requests that no test answers; any of them fails the test. */
 let complaints: string[] = [];
 
-/** The style that an element says itself. */
+/** An element's inline style. */
 const ownStyle = (element: Element): CSSStyleDeclaration =>
   element instanceof HTMLElement ? element.style : document.createElement('div').style;
 
@@ -39,11 +39,11 @@ const complain =
   (...words: unknown[]) =>
     void complaints.push(`console.${method}: ${format(...words)}`);
 
-/** Ends the waits that a test leaves: an answer that never came would fail in another test, half a minute later. */
+/** Ends the time-outs that a test leaves: they would fail in another test, half a minute later. */
 let endWaits = new AbortController();
 let shortened: number | undefined;
 
-/** The time for an answer is over soon, for the calls that wait this many milliseconds. */
+/** For the rest of the test, time-outs of this many milliseconds end almost at once. */
 export const shortWait = (milliseconds: number): void => void (shortened = milliseconds);
 
 function endingTimeout(milliseconds: number): AbortSignal {
@@ -60,7 +60,7 @@ beforeEach(() => {
   shortened = undefined;
   workOutStyles();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(endingTimeout);
-  // Asynchronous screens on a busy two-core machine.
+  // Long enough for asynchronous screens on a busy two-core machine.
   configure({ asyncUtilTimeout: 5000, defaultHidden: false });
   vi.spyOn(console, 'error').mockImplementation(complain('error'));
   vi.spyOn(console, 'warn').mockImplementation(complain('warn'));
@@ -69,12 +69,12 @@ beforeEach(() => {
     complaints.push(`unhandled request: ${url}`);
     return Promise.reject(new TypeError(`No test answers ${url}`));
   });
-  // Emotion's tag for each style of every test before would stay: thousands that the document is searched through.
+  // Keeps Emotion's style tags out: those of all earlier tests would stay, and slow down every search of the document.
   const insert = document.head.insertBefore.bind(document.head);
   vi.spyOn(document.head, 'insertBefore').mockImplementation((node, before) =>
     node instanceof HTMLStyleElement ? node : insert(node, before),
   );
-  // What is asked of a style is whether it hides: the rules of all sheets would be gone through for every element.
+  // Tests only ask whether a style hides an element. The real function looks through all style sheets each time.
   vi.spyOn(window.document.defaultView ?? window, 'getComputedStyle').mockImplementation(ownStyle);
   localStorage.clear();
   sessionStorage.clear();
@@ -83,7 +83,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endWaits.abort();
-  // The document and the clock outlive the test, and its file.
+  // The document and the clock are shared with later tests, also those of other files.
   vi.useRealTimers();
   document.title = '';
   for (const name of document.documentElement.getAttributeNames())
@@ -93,8 +93,8 @@ afterEach(() => {
 });
 
 /**
- * For a test that is about a failure: takes back the complaints that match, and fails where there are none.
- * @returns what was complained about
+ * For a test that is about a failure: removes the complaints that match, and fails if there are none.
+ * @returns the removed complaints
  */
 export function takeComplaints(pattern: RegExp): readonly string[] {
   const taken = complaints.filter((complaint) => pattern.test(complaint));

@@ -4,10 +4,10 @@ import type { FilterField } from '../../src/data/resource';
 import { pageNumber, pageSize, valuesOf, type PageRequest, type ReadRows } from '../../src/data/rows';
 
 /*
- * Search, filters, order and counts in the fewest words, slow as that may be: what the engine's answers are compared with.
+ * Search, filters, sorting and counts as simply as possible, however slow: the reference for the engine's answers.
  */
 
-/** The snapshot after a write that is known to be done: the row as it is by now, or gone where there is none. */
+/** The snapshot after a write that is known to be done: with the row as it is now, or without it if that is null. */
 export function withRow(snapshot: ReadRows, id: string, row: ResourceRow | null): ReadRows {
   if (!snapshot.byId.has(id)) return snapshot;
   const rows = snapshot.rows.flatMap((old) => (old.id === id ? (row ?? []) : old));
@@ -16,7 +16,7 @@ export function withRow(snapshot: ReadRows, id: string, row: ResourceRow | null)
 
 /** How a resource's rows are searched, filtered and counted. */
 export interface RowsSpec {
-  /** The fields that are searched; all that hold text, where it is left out. */
+  /** The fields that are searched; by default all that hold text. */
   readonly search?: readonly string[];
   readonly fields: Readonly<Record<string, FilterField>>;
   /** Epoch milliseconds from which the ranges of instants are counted. */
@@ -37,7 +37,7 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 
 type Test = (row: ResourceRow) => boolean;
 
-/** Whether a row holds the words, in one of its fields. */
+/** Tests whether one of a row's fields contains the search text; null if there is none. */
 function searchTest(q: unknown, search: RowsSpec['search']): Test | null {
   const words = typeof q === 'string' ? folded(q.trim()) : '';
   if (words === '') return null;
@@ -54,15 +54,15 @@ const isRange = (wanted: unknown): wanted is InstantRange =>
   !Array.isArray(wanted) &&
   Object.entries(wanted).every(([end, at]) => ['from', 'to'].includes(end) && typeof at === 'number');
 
-/** What is wanted of a field: the name of an instant's range in figures; undefined for a name that is none. */
+/** The value that a filter asks for. The name of a range of instants becomes its limits; undefined if it is unknown. */
 const wantedOf = (field: FilterField | undefined, wanted: unknown, now: number): unknown =>
   field?.filter === 'ranges' && typeof wanted === 'string' ? rangeOf(wanted, now) : wanted;
 
-/** A number and its text are the same: an id may be either, in a row as in a reference to it. */
+/** A number equals its text, because an id may be either, in a row and in a reference to it. */
 const isEqual = (value: unknown, wanted: unknown) =>
   value === wanted || (!isEmpty(value) && typeof value !== 'object' && String(value) === String(wanted));
 
-/** Whether a row has what is wanted of a field; null where nothing is. */
+/** Tests whether a row's field has the wanted value; null if the filter is ignored. */
 function fieldTest(field: string, wanted: unknown, { fields, now }: RowsSpec): Test | null {
   const isDescribed = Object.hasOwn(fields, field);
   const sought = wantedOf(isDescribed ? fields[field] : undefined, wanted, now);
@@ -77,7 +77,7 @@ function fieldTest(field: string, wanted: unknown, { fields, now }: RowsSpec): T
   return (row) => (!isDescribed && !Object.hasOwn(row, field)) || isMatch(row[field]);
 }
 
-/** The tests that a filter stands for, those of one field left out where it is named. */
+/** The tests of a filter, without those of the field `except`. */
 function testsOf(filter: PageRequest['filter'] = {}, spec: RowsSpec, except?: string): readonly Test[] {
   return Object.entries(filter).flatMap(([field, wanted]) => {
     if (field === except) return [];
@@ -122,7 +122,7 @@ export function pageOf(rows: readonly ResourceRow[], request: PageRequest, spec 
   return { data: selected.slice((page - 1) * perPage, page * perPage), total: selected.length };
 }
 
-/** For each field and value how many rows there are under the present search and the filters of the other fields. */
+/** For each field and value, how many rows match the present search and the filters of the other fields. */
 export function countsOf(
   rows: readonly ResourceRow[],
   filters: readonly string[],

@@ -11,6 +11,6 @@ export function strict<T extends object>(
     ...Object.fromEntries(methods.map((method) => [method, missing(method)])),
     ...given,
   };
-  // Every method stands in the list; that the given ones fit is for the caller's own type to say.
+  // `methods` lists every method, and the callers' types make sure that the given ones fit.
   return all as T;
 }

@@ -5,19 +5,19 @@ import { readSimulator, type Switched, type Switches, type ToggleState } from '.
 import { mockDataProvider } from './mockDataProvider';
 import { findHiddenToo } from './setupComponents';
 
-/** No two neighbours are alike. */
+/** Neighbouring switches have different states, so that a test notices if they are mixed up. */
 export const someToggles = (given: Partial<ToggleState> = {}): ToggleState => ({
   domain: 'product',
   exchanges: { product: { nse: true, fg: false }, fingenisis: { nse: false, fg: true } },
   ...given,
 });
 
-/** A call for errors that a test throws. */
+/** Any call, for the errors that a test throws. */
 export const aCall: Call = readSimulator;
 
 /**
- * A data provider with an empty list and the given switches, each a spy; by default they hold a state as a service
- * does, and answer with what was asked.
+ * A data provider with an empty list and the given switches, each of them a spy. By default they keep a state, as a
+ * service does, and answer with the requested state.
  */
 export function providerOfSwitches(given: Partial<Switches> = {}) {
   findHiddenToo();
@@ -43,7 +43,7 @@ export function providerOfSwitches(given: Partial<Switches> = {}) {
   return {
     dataProvider,
     ...switches,
-    /** Someone else changes the state. */
+    /** Changes the state, as someone else would. */
     set: (next: ToggleState) => void (toggles = next),
   };
 }
@@ -52,13 +52,13 @@ export function providerOfSwitches(given: Partial<Switches> = {}) {
 export const findSuccess = (): Promise<HTMLElement> =>
   within(screen.getByRole('region', { name: 'Alerts' })).findByRole('status');
 
-/** A switch of the console, once its state is known. */
+/** Finds a switch, and waits until its state is known. */
 export async function findSwitch(name: string | ((given: string) => boolean)): Promise<HTMLInputElement> {
   const input = await screen.findByRole<HTMLInputElement>('switch', { name });
   const isEnabled = () => {
     if (input.disabled) throw new Error(`The switch ${input.getAttribute('aria-label') ?? ''} is disabled.`);
   };
-  // As patient as Testing Library is set up to be.
+  // Waits as long as Testing Library is set up to wait.
   await vi.waitFor(isEnabled, getConfig().asyncUtilTimeout);
   return input;
 }

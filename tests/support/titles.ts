@@ -8,6 +8,6 @@ const source = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether a test's title begins so; what its cases fill in before that may be left out, as in "%s closes it". */
+/** Whether a test has a title that begins with these words, after a placeholder such as "%s" in "%s closes it". */
 export const isTitle = (words: string): boolean =>
   new RegExp(`(?:['"\`]|[%$]\\w+ |\\$\\{[^}]+\\},? )${escaped(words)}`).test(source);

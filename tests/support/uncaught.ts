@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** What no one catches comes to the window, as in a browser: Node would end the test with it. */
+/** Sends unhandled rejections to the window, as a browser does; otherwise Node would end the test. */
 export function uncaughtAsInABrowser(): void {
   const theirs = process.listeners('unhandledRejection');
   const tell = (reason: unknown) =>

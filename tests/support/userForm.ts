@@ -15,7 +15,7 @@ interface Options extends Partial<Omit<Parameters<typeof renderUsers>[0], 'dataP
   readonly given?: Partial<ConsoleDataProvider>;
 }
 
-/** The form of Ada, or of another user. */
+/** Renders the form of a user, by default Ada. */
 export function renderForm({
   user = ada,
   update = async () => ({ data: user }),

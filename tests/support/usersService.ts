@@ -19,7 +19,7 @@ interface Options extends Omit<
 
 const sentenceOf = createSentenceOf(createI18nProvider(resources).translate);
 
-/** Answers in turn; the last one goes on. */
+/** A handler that gives these answers in turn, and repeats the last one. */
 export function inTurn(...answers: readonly Handlers[string][]): Handlers[string] {
   const left = [...answers];
   return (sent) => {
@@ -29,7 +29,7 @@ export function inTurn(...answers: readonly Handlers[string][]): Handlers[string
   };
 }
 
-/** A service that keeps users, as its calls name them. */
+/** The handlers of a service that stores users. */
 function usersService(given: readonly UserRecord[]) {
   const users = new Map(given.map((user) => [user.userId, user]));
   const queryIn = ({ request }: Sent) =>
@@ -56,8 +56,8 @@ function usersService(given: readonly UserRecord[]) {
 }
 
 /**
- * The users' pages on the data provider as the console makes it, before a service that keeps these users; `handlers`
- * stand in for some of its answers.
+ * Renders the users' pages on the console's own data provider, before a service that stores these users. `handlers`
+ * replace some of its answers.
  */
 export function openUsers(
   given: readonly UserRecord[],
@@ -66,7 +66,7 @@ export function openUsers(
 ) {
   findHiddenToo();
   const service = usersService(given);
-  // The given ones are asked first.
+  // Spread twice: first to be looked up first, then to replace the service's handlers with the same key.
   const provider = aProvider({ ...handlers, ...service.handlers, ...handlers }, 'admin-1', undefined, {
     sentenceOf,
     ...(confirm && { confirm }),

@@ -12,10 +12,10 @@ import { merged } from '../../server/routes/commit';
 import { fakeStorage } from '../support/fakeStorage';
 import { engineWith } from '../support/readEngine';
 
-/** Names that every object inherits: none may be read from there, and none may be written there. */
+/** Names that every object inherits. Nothing may be read from or written to the prototype by them. */
 const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'] as const;
 
-/** JSON as someone else may have written it: `__proto__` as a field like any other. */
+/** Parsed JSON from an untrusted source, with `__proto__` as an ordinary field. */
 const crafted = (fields: string): unknown =>
   JSON.parse(
     `{"__proto__":{"isAdmin":true,"polluted":true},"constructor":{"prototype":{"polluted":true}},${fields}}`,

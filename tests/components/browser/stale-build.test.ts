@@ -17,7 +17,7 @@ afterEach(() => {
   if (own) Object.defineProperty(window, 'sessionStorage', own);
 });
 
-/** What a page that was loaded just now knows of earlier ones is in its storage alone. */
+/** Loads the module anew, as a new page does, which knows of earlier pages only by its storage. */
 async function newPage() {
   vi.resetModules();
   return import('../../../src/browser/staleBuild');
@@ -58,7 +58,7 @@ describe('a page whose build is gone', () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     Object.defineProperty(window, 'sessionStorage', { configurable: true, get: refuse });
-    // As every page does: the note would be gone with the page.
+    // Every page installs this, but a note in its memory would be lost with the page.
     installStorageFallback();
     const { reloadOnce, stillMissing, takeReloadNotice } = await newPage();
     reloadOnce();

@@ -76,10 +76,10 @@ describe('a browser whose storage is full', () => {
   });
 });
 
-/** As the browser's own: its methods are the prototype's. */
+/** A storage whose methods are on the prototype, like those of the browser's own. */
 class FakeStorage {
   readonly items = new Map<string, string>();
-  /** In characters of all values. */
+  /** The room for all values, in characters. */
   most = Infinity;
   get length() {
     return this.items.size;
@@ -106,7 +106,7 @@ class FakeStorage {
   }
 }
 
-/** The browser's own storage after the page has been opened. */
+/** Installs the fallback on this storage, as an opened page does. */
 function opened(real = new FakeStorage()) {
   vi.stubGlobal('Storage', FakeStorage);
   FakeStorage.prototype.setItem = fakeWrite;
@@ -148,7 +148,7 @@ describe('the journal of a browser whose storage fills up', () => {
       opened(real);
       expect(createJournal().list()).toEqual([entry('a'), entry('b')]);
       createJournal().put(entry('c'));
-      // What another tab has written since.
+      // Another tab has written this in the meantime.
       real.setItem('pending', JSON.stringify([entry('c'), entry('d')]));
       const next = createJournal();
       next.remove(entry('c'));

@@ -13,7 +13,7 @@ vi.mock('../../../src/custom/loadConsole', () => ({
 
 const stubReload = () => vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 
-/** Shows the page of a failure, and tries its button; returns how often the page was loaded again before that. */
+/** Shows the page of a failure, and clicks its button; returns how often the page had reloaded by itself before. */
 const show = async (error: Error, heading: string) => {
   failure.error = error;
   const reload = stubReload();
@@ -22,7 +22,7 @@ const show = async (error: Error, heading: string) => {
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   takeComplaints(/./);
   const button = screen.getByRole('button', { name: 'Reload' });
-  // By then the page's effects have run, on a busy machine too.
+  // After this, the page's effects have run, on a busy machine too.
   await user.hover(button);
   const before = reload.mock.calls.length - start;
   await user.click(button);
@@ -33,7 +33,7 @@ const show = async (error: Error, heading: string) => {
 
 const MISSING = 'Failed to fetch dynamically imported module: https://console.test/assets/App-1.js';
 
-// A page reloads itself once, and these tests share one: so this is the first.
+// This test must be the first: a page reloads by itself only once, and all tests of this file share one page.
 test('a console that is missing loads the page again', async () => {
   expect(await show(new TypeError(MISSING), 'Part of the console is missing')).toBe(1);
 });

@@ -6,7 +6,7 @@ import { fakeStorage } from '../../support/fakeStorage';
 
 const MINUTE = 60_000;
 
-/** Tabs watch for as long as their page lives, which here is longer than one test. */
+/** The sessions of all tabs. Tabs watch until their page is closed, so each test has to end their sessions. */
 const opened: ReturnType<typeof fakeSession>[] = [];
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One tab, in which someone is signed in unless told otherwise; tabs share the browser's storage. */
+/** Opens a tab, by default with someone signed in; the tabs share the browser's storage. */
 function openTab({ minutes = 30, first = signedIn() }: { minutes?: number; first?: Session } = {}) {
   const session = fakeSession({ status: 'starting' });
   opened.push(session);
@@ -120,7 +120,7 @@ describe('the idle time-out', () => {
     session.subscribe(() => seen.push(session.getSnapshot().status));
     session.set(signedIn());
     expect(reason()).toBe('idle');
-    // What listens later, as every view does, finds the session over already.
+    // Listeners that were added later, such as those of views, find the session ended already.
     expect(seen).toEqual(['signed-out', 'signed-out']);
   });
 

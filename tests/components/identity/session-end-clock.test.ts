@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page on which someone is signed in for so long. */
+/** Opens a page on which someone signed in so many milliseconds ago. */
 function opened({ hours = 12, ago = 0, first = signedIn() }: Opened = {}) {
   let at: number | null = ago === null ? null : NOON - ago;
   session = fakeSession({ status: 'starting' }, { signedInAt: () => at });
@@ -30,7 +30,7 @@ function opened({ hours = 12, ago = 0, first = signedIn() }: Opened = {}) {
 
 interface Opened {
   readonly hours?: number;
-  /** Milliseconds; null where it is not known. */
+  /** Milliseconds since the sign-in; null if they are unknown. */
   readonly ago?: number | null;
   readonly first?: Session;
 }

@@ -4,7 +4,7 @@ import type { Session } from '../../../src/identity/session';
 import { anAccount } from '../../support/builders';
 import { fakeSession, signedIn } from '../../support/fakeIdentity';
 
-/** The channel between tabs, without the way: what one says the others hear at once. */
+/** A channel between tabs that delivers each message at once. */
 class FakeChannel extends EventTarget {
   static all: FakeChannel[] = [];
   constructor() {
@@ -28,7 +28,7 @@ beforeEach(() => {
 const opened: ReturnType<typeof fakeSession>[] = [];
 afterEach(() => opened.splice(0).forEach((session) => session.set({ status: 'signed-out' })));
 
-/** A tab in which someone is signed in. */
+/** Opens a tab, by default with someone signed in. */
 function openTab(first: Session = signedIn()) {
   const session = fakeSession({ status: 'starting' });
   const [end, leave] = [vi.spyOn(session, 'end'), vi.spyOn(session, 'leave')];
@@ -81,7 +81,7 @@ describe('a session that ends in one tab', () => {
     expect(third.session.getSnapshot()).toEqual({ status: 'signed-out', reason: 'idle' });
     FakeChannel.say({ uid: anAccount().uid, at: Date.now(), reason: 'disabled' });
     expect(other.session.getSnapshot()).toEqual({ status: 'signed-out', reason: 'disabled' });
-    // Known now: what comes later is no news.
+    // The reason is known already, so a later message changes nothing.
     FakeChannel.say({ uid: anAccount().uid, at: Date.now() });
     expect(other.leave.mock.calls).toEqual([['disabled']]);
   });

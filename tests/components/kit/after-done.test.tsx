@@ -25,7 +25,7 @@ const OwnCreate = () => (
   </ResourceCreate>
 );
 const noticing: ResourceDefinition = { ...ordersWith(discounts), notice: fail };
-/** A question of a change that can't be asked of the change back. */
+/** The question about a save fails when it is asked about the way back. */
 const asking = ordersWith({
   edit: { confirm: (_, { title }) => (title === 'Desk' ? fail() : null) },
 });
@@ -88,7 +88,7 @@ test('an input that is only for the form is not said to be saved', async () => {
 });
 
 describe('a function that fails for some rows', () => {
-  /** Fails for the row as it is written. */
+  /** Fails for a row with the new title. */
   const nameOf: ResourceDefinition['nameOf'] = ({ title }) => (title === 'Stool' ? fail() : String(title));
   const named: ResourceDefinition = { ...ordersWith(discounts), nameOf };
 

@@ -64,7 +64,7 @@ test('“Admin” filters the rows that carry it', async () => {
   await waitFor(() => expect(screen.queryByText('bob@acme.example')).toBeNull());
   screen.getByText('ada@acme.example');
   await user.click(screen.getByText('Admin'));
-  // A search that finds none leaves it where it is.
+  // The filter keeps its place when the search finds no row for it.
   await user.type(screen.getByLabelText('Search users'), 'bob');
   await screen.findByText('1 of 2');
   screen.getByRole('button', { name: 'Admin 0' });

@@ -12,7 +12,7 @@ import { anOrder, DESK, openOrders, ordersWith, rows } from './orders';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** A form for a new order that asks for its id and its title alone. */
+/** A form for a new order that only asks for the id and the title. */
 const definition = ordersWith({ create: { fields: ['orderId', 'title'] } });
 type Options = NonNullable<Parameters<typeof openOrders>[0]>;
 const openForm = (handlers: Options['handlers'] = {}) =>
@@ -30,7 +30,7 @@ const note = z.object({ noteId: z.string(), text: z.string(), count: z.number() 
 const newNote = { host: 'api', method: 'POST', path: '/notes', body: note, answer: z.unknown() } as const;
 const allNotes = { host: 'api', method: 'GET', path: '/notes', answer: rows } as const;
 
-/** Neither the text nor the number may be null, and no field says that it is required. */
+/** Neither the text nor the number may be null, although no field is marked as required. */
 const notes = defineResource({
   name: 'notes',
   label: { one: 'Note', many: 'Notes' },
@@ -54,7 +54,7 @@ test('a text may be left empty where it can’t be null; a number that can’t b
   await screen.findByText('Nothing was sent. Please check Count.');
   await fill('Number', '');
   await press('Submit');
-  // The field misses the id, and only the schema misses the number.
+  // The field itself reports the missing id, but only the schema reports the missing number.
   await screen.findByText('Nothing was sent. Please check Number, Count.');
   await screen.findByText('Enter an ID.');
   await screen.findByText('Enter a number.');

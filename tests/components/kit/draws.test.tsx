@@ -13,7 +13,7 @@ test('a step draws the rows that come, once, and none of those that stay', async
   const title = { kind: 'text', render: drawn } as const;
   openOrders({ definition: { ...orders, fields: { ...orders.fields, title } }, rows: [DESK, CHAIR] });
   await waitFor(() => expect(titles()).toEqual(['o1', 'o2']));
-  // What comes after the rows draws none of them either.
+  // The parts that load after the rows don't render any row again.
   await screen.findByText('1–2 of 2');
   expect(drawn.mock.calls.map(([{ id }]) => id)).toEqual(['o1', 'o2']);
   drawn.mockClear();

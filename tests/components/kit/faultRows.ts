@@ -5,7 +5,7 @@ import { FAULTS as TABLE, type Operation } from '../../e2e/faults/support/matrix
 import { json, type Sent } from '../../support/fakeService';
 import { deletedAtOnce, discounted, stocked, stockedDiscounted } from './orders';
 
-/* The rows and columns of docs/faults.md, played on orders. */
+/* The rows and columns of docs/faults.md, tried on orders. */
 
 export type Answer = (sent: Sent) => Response | Promise<Response>;
 
@@ -13,7 +13,7 @@ const raw = (body: string, type = 'application/json') =>
   new Response(body, { status: 200, headers: { 'Content-Type': type } });
 const never = () => new Promise<Response>(() => undefined);
 
-/** What goes wrong, and the words for that alone. */
+/** The answers for each fault, and the words that describe the fault. */
 export const FAULTS = {
   timeout: [never, 'The service did not answer within'],
   refused: [() => Promise.reject(new TypeError('refused')), 'The service could not be reached.'],
@@ -36,32 +36,32 @@ export const FAULTS = {
 
 export type Column = keyof typeof FAULTS;
 
-/** In the order of the table. */
+/** The faults in the order of the table's columns. */
 export const COLUMNS = TABLE.filter((fault): fault is Column => fault in FAULTS);
 
 interface Row {
-  /** What the table calls the same of the users. */
+  /** The matching operation of the users in the table. */
   readonly operation?: Operation;
-  /** The call that goes wrong. */
+  /** The call that fails. */
   readonly call: string;
-  /** The row whose call does, where others are sent by the same one. */
+  /** The id of the row whose call fails, if the same call is sent for other rows too. */
   readonly of?: string;
   readonly path?: string;
   readonly definition?: ResourceDefinition;
-  /** What a person does, and what says at once that it is under way. */
+  /** Starts the operation; `busy` is the text that shows at once that it is pending. */
   readonly send: () => Promise<void>;
   readonly busy: string;
-  /** The codes of the table, column by column; L is a U after which the service may still carry it out. */
+  /** The codes of the table, column by column; L is a U after which the service may still carry out the write. */
   readonly codes: string;
-  /** What is said, by code; `…` stands for the words of what went wrong. */
+  /** The message, by code; `…` stands for the words of the fault. */
   readonly says: Readonly<Record<string, string>>;
-  /** The step that stays in the journal, by code. */
+  /** The unfinished step in the journal, by code. */
   readonly open?: Readonly<Record<string, string>>;
-  /** What the row says of itself, by code. */
+  /** The text in the row, by code. */
   readonly marks?: Readonly<Record<string, string>>;
-  /** Success, which is said where the service said yes, and by nobody else. */
+  /** Matches the success message, which must appear only after a success of the service. */
   readonly done: RegExp;
-  /** Of a form: it keeps what was typed. */
+  /** Whether the operation is that of a form, which keeps the typed values. */
   readonly typed?: boolean;
 }
 
@@ -205,7 +205,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
       C: 'Chair was discounted.Total: 1,200.5 → 51 not discounted:Desk: …This order hasn’t changed since the list was loaded.',
     },
     open: { L: 'record' },
-    // Of a job that each row tells of: after its end no row is said to be open that the journal does not hold.
+    // The rows show the outcome of the job: afterwards, only those in the journal may be shown as unfinished.
     marks: { '': 'not discounted', L: 'not finished' },
     done: DISCOUNTED,
   },

@@ -7,13 +7,13 @@ import { shortWait, takeComplaints } from '../../support/setupComponents';
 import { COLUMNS, FAULTS, ROWS, type Answer, type Column } from './faultRows';
 import { CHAIR, DESK, openOrders, order, ordersWith } from './orders';
 
-/** How often the call is sent: a 401 once more with a fresh token, a read that fails twice more, a write never. */
+/** How often a call is sent: once more after a 401, twice more for a read that may succeed later, a write never. */
 function timesOf(call: string, column: Column): number {
   if (column === '401') return 2;
   return call.startsWith('GET') && (column === '500' || column === 'refused') ? 3 : 1;
 }
 
-/** Only what the tests read: each case then renders faster. */
+/** Only the fields that the tests look at, so that each case renders faster. */
 const FEW = {
   list: { columns: ['title'] },
   edit: { fields: ['title'] },
@@ -21,7 +21,7 @@ const FEW = {
 } as const;
 
 const handlersOf = (call: string, answer: Answer) => ({
-  // A call whose path goes on is another one.
+  // A longer path belongs to another call, which doesn't fail.
   ...(call === 'GET /orders' && { 'GET /orders/': () => json(DESK) }),
   [call]: answer,
 });
@@ -46,7 +46,7 @@ test('the orders are played by the codes of the table', () => {
   }
 });
 
-// The table of docs/faults.md, played on orders.
+// The faults of the table in docs/faults.md, tried on orders.
 describe.each(Object.entries(ROWS))('%s', (_, row) => {
   const { call, of, path = '/orders', send, busy, codes, says, open, marks, done, typed } = row;
   const definition = { ...(row.definition ?? ordersWith()), ...FEW };
@@ -69,7 +69,7 @@ describe.each(Object.entries(ROWS))('%s', (_, row) => {
     const words = (says[code] ?? says[''] ?? '').split('…');
     await waitFor(() => words.forEach((part) => expect(page()).toContain(part.trim())));
     if (words.length > 1) expect(page()).toContain(`${words[0] ?? ''}${cause}`);
-    // Nothing false, nothing endless.
+    // No false success, and no endless "checking".
     if (code !== 'K') expect(page()).not.toMatch(done);
     await waitFor(() => expect(page()).not.toContain(busy));
     expect(page()).not.toMatch(/checking…/);

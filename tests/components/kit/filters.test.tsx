@@ -17,7 +17,7 @@ const ROWS = [
   anOrder({ orderId: 'o4', title: 'Stool', isPaid: false, state: null, dueAt: Date.now() + 90 * DAY }),
 ];
 
-/** The chips of a field, as they are read out; those that are pressed in brackets. */
+/** The texts of a field's chips; pressed ones are in brackets. */
 const chips = (field: string) =>
   within(screen.getByRole('group', { name: field }))
     .getAllByRole('button')
@@ -73,7 +73,7 @@ test('a chip is pressed, stands in the address, and counts the others under it; 
   await screen.findByText('3 of 4');
   expect(filterIn(router.state.location.search)).toEqual({ isPaid: false });
   expect(titles()).toEqual(['Desk lamp', 'Chair', 'Stool']);
-  // Its own field is counted as before, so that the other value can be chosen instead.
+  // The counts of the filtered field itself don't change, so that the other value can still be chosen.
   expect(chips('Paid')).toEqual(['Paid 1', '[Open 3]']);
   expect(chips('State')).toEqual(['New 1', 'On its way 1']);
 

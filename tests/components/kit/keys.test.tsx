@@ -12,7 +12,7 @@ const people = Array.from({ length: 15 }, (_, n) => {
 });
 
 const focused = () => document.activeElement?.closest('tr')?.textContent?.match(/user\d\d@/)?.[0];
-/** The stops of Tab in the grid; a box is one without saying so. */
+/** The Tab stops in the grid; checkboxes are Tab stops without a `tabindex`. */
 const stops = () =>
   [
     ...screen
@@ -20,7 +20,7 @@ const stops = () =>
       .querySelectorAll<HTMLElement>('a[href], button, input, [role=button], [tabindex]'),
   ].filter(({ tabIndex }) => tabIndex === 0);
 
-/** The list with the focus in its search field. */
+/** Opens the list, with the focus in its search field. */
 async function open() {
   const user = userEvent.setup();
   const page = openUsers(people);
@@ -75,7 +75,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(router.state.location.search).toContain('order=DESC'));
     expect(document.activeElement?.textContent).toBe('Authorized');
 
-    // Out of the grid by one Tab, and back to where it was left.
+    // One Tab leaves the grid, and Shift+Tab returns to the same cell.
     await user.tab();
     expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false);
     await user.tab({ shift: true });

@@ -9,22 +9,22 @@ import { SAVES } from '../../support/kitLanguage/saves';
 import { STOCK } from '../../support/kitLanguage/stock';
 import { UNFINISHED } from '../../support/kitLanguage/unfinished';
 
-/** Every state of the kit's pages, by what leads to it. */
+/** All states of the kit's pages, with the functions that lead to them. */
 const STATES = [LISTS, BULK, CHANGES, FORMS, SAVES, UNFINISHED, STOCK].flatMap(
   Object.entries<() => Promise<unknown>>,
 );
 
-/** What no state can say, and why. */
+/** The texts that no state can show, and why. */
 const UNREACHED = [
-  // Where the row of an update is gone, nothing of it is open: `edit.gone` and `unfinished.gone` say so.
+  // If the row of an update is gone, the update isn't unfinished: `edit.gone` and `unfinished.gone` tell of it.
   'kit.steps.update.first.gone',
   'kit.steps.update.later.gone',
 ];
 
-/** The states that were led to. */
+/** The states that the tests have reached. */
 const led = new Set<unknown>();
 
-// What pages of other files have shown does not count.
+// Forgets the texts that the pages of other test files have shown.
 beforeAll(() => seen.clear());
 
 test('whatever stands outside of the brackets is found', () => {
@@ -40,7 +40,7 @@ test.each(STATES)('%s says nothing that is not of the language', async (_, lead)
   led.add(lead);
 });
 
-// In whatever order they were led to. A run of some states alone can't tell.
+// Checked only if all states were reached, in any order: a run of some states can't tell.
 afterAll(() => {
   if (led.size === STATES.length) expect(unseen('kit'), 'words that no state says').toEqual(UNREACHED);
 });

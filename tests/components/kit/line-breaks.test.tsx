@@ -15,7 +15,7 @@ test.each([
   await press('Submit');
   await waitFor(() => expect(page()).toContain('Desk ↵ of oak was saved.'));
   expect(sent.find(({ request }) => request.startsWith('PUT'))?.body).toEqual(anOrder({ title: kept }));
-  // Elsewhere a text stands on one line.
+  // Outside of the field, a text is shown on one line.
   expect(page()).toContain('Desk ↵ of oak → Desk ↵ of beech ↵ by hand');
 });
 

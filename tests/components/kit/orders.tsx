@@ -48,10 +48,10 @@ const contractOf = (update: readonly (typeof record)[], remove = [items, row]) =
     errorsOf: (refusal) => refusal['errors'],
   });
 
-/** What the orders' definition says beside its contract. */
+/** The options of the orders' definition apart from its contract. */
 type Given = Pick<ResourceDefinition, 'list' | 'edit' | 'create' | 'bulk'>;
 
-/** A second resource that the kit knows nothing about: a field of each kind, saved by one call and deleted by two. */
+/** A second resource, unknown to the kit: a field of each kind, saved by one call and deleted by two. */
 export const ordersWith = (given: Given = {}, contract: ResourceContract<Order> = contractOf([record])) => ({
   ...defineResource({
     name: 'orders',
@@ -82,11 +82,11 @@ export const discounts: Given = {
     { name: 'discount', label: 'Discount', done: 'discounted', change: (row) => ({ ...row, total: 5 }) },
   ],
 };
-/** With a change of many rows at once, by one call each or by two. */
+/** Orders with a bulk change, which are saved by one call each, or by two. */
 export const discounted: ResourceDefinition = ordersWith(discounts);
 export const stockedDiscounted: ResourceDefinition = ordersWith(discounts, contractOf([record, stock]));
 
-/** A view of one's own in place of the kit's. */
+/** Orders with a custom view in place of the kit's. */
 export const withView = (view: keyof Given, Shown: ComponentType): ResourceDefinition =>
   ordersWith({ [view]: Shown });
 
@@ -105,7 +105,7 @@ export const CHAIR = anOrder({ orderId: 'o2', title: 'Chair', total: 1200.5, isP
 
 const idIn = ({ request: line }: Sent) => decodeURIComponent(line.split('/').at(-1) ?? '');
 
-/** A service that keeps orders; what is given stands in for some of its answers. */
+/** A service that stores orders; `handlers` replace some of its answers. */
 function serviceOf(given: readonly Order[], handlers: OpenResourceOptions['handlers']) {
   const kept = new Map(given.map((row) => [row.orderId, row]));
   const keep = ({ body }: Sent) => {
@@ -125,7 +125,7 @@ function serviceOf(given: readonly Order[], handlers: OpenResourceOptions['handl
       return json({});
     },
   };
-  // The given ones are asked first.
+  // Spread twice: first to be looked up first, then to replace the service's handlers with the same key.
   return { kept, own, handlers: { ...handlers, ...own, ...handlers } };
 }
 
@@ -134,7 +134,7 @@ interface OpenOptions extends Partial<OpenResourceOptions> {
   readonly rows?: readonly Order[];
 }
 
-/** The client with tokens: one is refused only where a test answers with 401. */
+/** A client that sends tokens, so that a test can answer one of them with 401. */
 const client = () =>
   createClient({
     hosts: { api: 'http://service.test/api', simulator: 'http://service.test/simulator' },
@@ -142,7 +142,7 @@ const client = () =>
     getIdToken: async (fresh) => (fresh ? 'a fresh token' : 'a token'),
   });
 
-/** The orders' pages as the console makes them, before a service that keeps these. */
+/** Opens the orders' pages as the console makes them, in front of a service that stores these rows. */
 export function openOrders({
   definition = orders,
   path = '/orders',

@@ -34,7 +34,7 @@ const UNSENT = /Nothing was sent/;
 const DONE = /Your change was made/;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** A button of one's own, whose hook fails after the write. */
+/** A custom button whose `onSuccess` fails after the write. */
 function Pay() {
   const order = useRecordContext<Row>();
   const [update] = useUpdate<Row>('orders', {}, { onSuccess: fail });
@@ -98,7 +98,7 @@ test.each([
   expect(screen.getAllByText(SENTENCE)).toHaveLength(1);
   expect(field('Title').value).toBe('Stool');
   expect(writes()).toEqual([]);
-  // And again.
+  // The second attempt fails in the same way.
   await press(save);
   await act(ticks);
   expect(writes()).toEqual([]);
@@ -151,7 +151,7 @@ test.each([
   expect(writes()).toEqual([line]);
 });
 
-/** Writes by the data provider, without a hook, and goes on to something that fails. */
+/** Writes by the data provider without a hook, and then fails. */
 function Directly() {
   const order = useRecordContext<Row>();
   const dataProvider = useDataProvider();

@@ -50,7 +50,7 @@ test('the part of a form is fetched while the list is idle, before anyone opens 
 test('a list of one’s own has its own columns and cells, and everything else of the kit', async () => {
   const { router, writes } = openOrders({ definition: withView('list', OwnList) });
   await screen.findByText('1200.5 €');
-  // What is no column stands above the rows.
+  // A child that is not a column appears above the rows.
   expect(screen.getByText('All in all 2').compareDocumentPosition(screen.getByRole('grid'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
@@ -97,7 +97,7 @@ test('a list of one’s own says by what it is sorted, searched and filtered, an
   screen.getByRole('button', { name: /^1 order: Due from/ });
   expect(screen.queryByText('Open')).toBeNull();
 
-  // By its title alone, and not by its number.
+  // The search looks at the title, but not at the number.
   await fill('Search orders', 'desk');
   await waitFor(() => expect(titles()).toEqual(['Desk', 'Deskmat']));
   screen.getByLabelText('Filters');
@@ -113,7 +113,7 @@ test('a list of one’s own says by what it is sorted, searched and filtered, an
   await waitFor(() => expect(at()).toBe('/orders/o3'));
 });
 
-/** What a form knows of its row, by react-admin's own hook. */
+/** Shows the row of a form, which it gets from react-admin's own hook. */
 function Before() {
   return <p>It was {useRecordContext<Row>()?.title}.</p>;
 }
@@ -173,7 +173,7 @@ describe('a form of one’s own', () => {
     const { writes } = await open();
     await fill('Title', '');
     await press('Submit');
-    // react-admin's inputs make null of it, which a title can't be.
+    // react-admin's inputs turn an empty text into null, which is not allowed for a title.
     await screen.findByText('A title is needed.');
     expect(page()).toContain('Nothing was sent. Please check Title.');
     expect(writes()).toEqual([]);
@@ -185,7 +185,7 @@ describe('a form of one’s own', () => {
     expect(writes()).toEqual([]);
     await fill('Title', '');
     await press('Submit');
-    // What the field finds and what only the schema does, in one round.
+    // Errors of the field and those that only the schema finds appear together.
     await screen.findByText('Nothing was sent. Please check Title, Total.');
     expect(page()).toContain('A title is needed.');
     expect(page()).toContain('Enter 0 or more.');

@@ -8,7 +8,7 @@ import { takeComplaints } from '../../support/setupComponents';
 import { anOrder, openOrders, order, ordersWith, putOrder, putStock, type Order } from './orders';
 import { ALL, onlyPages, open, somePage } from './pagedOrders';
 
-/** A service that has no call for one row, and saves an order by two calls. */
+/** Opens orders of a service without a call for a single row, which saves an order by two calls. */
 function openPages(pending?: string) {
   const contract = defineContract({
     row: order,
@@ -78,7 +78,7 @@ test('what someone else changed is shown once a page has it after a 409, and is 
   takeComplaints(/StatusError|ChangedError/);
 });
 
-/** An order whose title was saved, and not its stock. */
+/** Saves an order, and stops after the title: the stock is not saved. */
 async function stopHalfWay() {
   const opened = openPages();
   await press('Edit Desk');

@@ -88,7 +88,7 @@ test('a step is asked for once, and before it is drawn: the answer may be there 
       isAskedWhenDrawn.push(state.fetchStatus === 'fetching' || state.data !== undefined);
   });
   const next = await screen.findByLabelText('Go to next page');
-  // The first of them is not drawn any more, and is given up.
+  // The page for the first click is never rendered, and its request is given up.
   act(() => {
     fireEvent.click(screen.getByRole('button', { name: 'Title' }));
     fireEvent.click(next);
@@ -194,7 +194,7 @@ test('everything is exported page by page, in the largest size that the service 
   const opened = open();
   await screen.findByText('30 orders');
   const before = opened.asked.length;
-  // Its third page takes its time.
+  // The service answers slowly to the request for the third page.
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (given: Request) => {
     if (given.url.includes('page=3')) {
@@ -233,7 +233,7 @@ test('a page that fails in the midst of an export leaves no file, and says why',
   takeComplaints(/StatusError/);
 });
 
-/** Of a service that has pages, and no call for one row. */
+/** Orders of a service that has pages, but no call for a single row. */
 const alone = ordersWith(
   { list: {} },
   defineContract({

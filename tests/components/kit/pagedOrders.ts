@@ -12,14 +12,14 @@ export const somePage = {
   answer: z.object({ items: rows, total: z.number(), paid: z.optional(z.record(z.string(), z.number())) }),
 } as const;
 
-/** Pages, and nothing else. */
+/** A `getPage` without sorting, searching and filtering. */
 export const onlyPages = {
   request: () => request(somePage, { query: {} }),
   rowsOf: ({ items }: z.output<typeof somePage.answer>) => items,
   totalOf: ({ total }: z.output<typeof somePage.answer>) => total,
 };
 
-/** What the service can do: all of it, or nothing but pages. */
+/** A contract whose service can search, sort and filter its pages, or nothing but page. */
 export const pagedContract = (canDoMore: boolean) =>
   defineContract({
     row: order,
@@ -56,7 +56,7 @@ export const ALL = Array.from({ length: 30 }, (_, index) =>
 );
 const LARGEST = 12;
 
-/** A service of thirty orders, at most twelve of them on a page. */
+/** Opens the orders of a service with thirty of them, and at most twelve on a page. */
 export function open({
   canDoMore = true,
   isDown = () => false,

@@ -42,7 +42,7 @@ test('tabs keep each other’s views', () => {
   here.setItem('orders.views', VIEWS);
   there.setItem('orders.look', { density: 'roomy' });
   expect(opened('ada').getItem('orders.views')).toEqual(VIEWS);
-  // A browser tells the other tabs.
+  // The browser sends this event to all other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: 'preferences/ada' }));
   expect(there.getItem('orders.views')).toEqual(VIEWS);
   here.teardown();

@@ -16,7 +16,7 @@ const bob = aUser({ userId: 'bob', email: 'bob@acme.example' });
 const UNSENT = 'Nothing was sent, because you didn’t confirm it’s you.';
 const WAITING = /waiting for you/i;
 
-/** The users before a person who says no, and then yes; while they are asked the views know of it. */
+/** Opens the users with a person whose two answers the test gives; meanwhile the views know that they are asked. */
 function opened(path?: string) {
   const by = strict<ReauthenticationWays>('ReauthenticationWays', ['ways'], {});
   const asked = createStore<Asked | null>(null);
@@ -45,14 +45,14 @@ function opened(path?: string) {
     ...users,
     ask,
     prepare,
-    /** Says what the person answers, when they are asked for the first or the second time. */
+    /** Gives the person's answer to the first or the second question. */
     async answer(time: 0 | 1, given: Confirmation) {
       await waitFor(() => expect(ask).toHaveBeenCalledTimes(time + 1));
       await waitFor(() => expect(page()).toMatch(WAITING));
       expect(users.writes()).toEqual([]);
       await act(async () => answers[time]?.resolve(given));
       await waitFor(() => expect(page()).not.toMatch(WAITING));
-      // react-admin says each failure of a write on the console while it is developed.
+      // In development, react-admin logs each failed write.
       if (given !== 'yes') takeComplaints(/NotConfirmedError/);
     },
   };

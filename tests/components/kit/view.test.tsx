@@ -51,7 +51,7 @@ describe('how the list looks', () => {
       columns: 'userId,email,expiryTime,isAuthorized',
     });
 
-    // Another filter is another view.
+    // With another filter, the list is no longer the saved view.
     await user.click(screen.getByText('Not authorized', { selector: 'button *' }));
     await screen.findByText('ada@acme.example');
     screen.getByLabelText('View');

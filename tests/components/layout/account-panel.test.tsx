@@ -6,7 +6,7 @@ import { useAlerts } from '../../../src/ui/alerts/alerts';
 import { renderConsole } from '../../support/renderConsole';
 import { providerOfSwitches } from '../../support/switches';
 
-/** A resource whose list only has a button: that shows a success of several blocks. */
+/** A resource whose list is only a button that shows a success with several blocks of text. */
 const saving: ResourceDefinition = {
   ...users,
   name: 'reports',

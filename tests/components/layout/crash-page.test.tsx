@@ -7,7 +7,7 @@ import { renderConsole } from '../../support/renderConsole';
 import { takeComplaints } from '../../support/setupComponents';
 import { findSwitch, providerOfSwitches } from '../../support/switches';
 
-/** A resource whose list fails while it is drawn. */
+/** A resource whose list throws while it renders. */
 const failing = (message: string): ResourceDefinition => ({
   ...users,
   name: 'reports',

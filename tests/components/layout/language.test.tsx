@@ -11,13 +11,13 @@ import { renderConsole, type RenderConsoleOptions } from '../../support/renderCo
 import { takeComplaints } from '../../support/setupComponents';
 import { aCall, findSwitch, providerOfSwitches } from '../../support/switches';
 
-/** What the users' own definition says, the names of the product, which stay in any language, and of the zone, who is signed in, what the service said, and the browser. */
+/** Texts outside of the language: the users' own, names, the zone, and messages of the service and the browser. */
 const DATA =
   /User Data|Users appear here once they have signed up|Email or ID|Expiry Time|Authorized|Expired|No expiry|\b(Email|ID|[Uu]sers?)\b|Acme|production|UTC|[\w.]+@[\w.]+|Being audited|TypeError: Failed to fetch.*/g;
 
 const open = (given: Partial<RenderConsoleOptions> = {}) =>
   renderConsole({
-    // DATA has the words of no other definition.
+    // Only the users, because `DATA` doesn't match the texts of other definitions.
     resources: [users],
     dataProvider: providerOfSwitches().dataProvider,
     language: inBracketsWith({}),
@@ -29,7 +29,7 @@ const says = (words: string) =>
   waitFor(() => expect(plain(document.body.textContent)).toContain(plain(words)));
 const flip = async (name: string) => fireEvent.click(await findSwitch(isNamed(name)));
 
-/** The frame and the switches, by what leads to each of their states. */
+/** The states of the frame and of the switches, with the functions that lead to them. */
 const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   'the dashboard': async () => {
     open();

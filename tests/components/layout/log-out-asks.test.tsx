@@ -12,7 +12,7 @@ const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
 
-/** The form of a user whom nobody has changed yet; an update is never answered. */
+/** Opens the form of a user, without any change; an update is never answered. */
 async function openForm(session = fakeSession(signedIn())) {
   const logout = vi.fn(async () => '/login');
   const { dataProvider } = providerOfSwitches();
@@ -62,7 +62,7 @@ describe('Log Out on a form', () => {
     await press('Log Out');
     expect(question()).not.toBeNull();
     act(() => session.set({ status: 'signed-out', reason: 'idle' }));
-    // The gate shows the login page.
+    // The gate replaces the console by the login page.
     unmount();
     await act(() => Promise.resolve());
     expect(logout).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ test.each([
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(logout).not.toHaveBeenCalled();
 
-    // Also on another page by then.
+    // The question also comes after going to another page.
     await act(() => router.navigate('/edit-user/user-1'));
     await screen.findByRole('heading', { name: 'Update User' });
     expect(asksBeforeUnload()).toBe(true);

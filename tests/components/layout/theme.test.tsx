@@ -24,7 +24,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
   it('has text that reads on filled buttons', () => {
     const poor = colors.filter((color) => {
       const { main = '', contrastText = '' } = palette?.[color] ?? {};
-      // MUI computes the text on a color as an rgba of black or as white.
+      // `contrastText` is the text colour that MUI computes: a translucent black, or white.
       return getContrastRatio(main, contrastText) < 4.5;
     });
     expect(poor).toEqual([]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { Breakable, Sentence } from '../../../src/ui/Breakable';
 
-/** The text with a "|" wherever it may wrap besides at its spaces. */
+/** The text with a "|" at each place where it may wrap, apart from its spaces. */
 function wrapsOf(element: ReactNode): string {
   const { container } = render(element);
   return container.innerHTML.replaceAll('<wbr>', '|').replaceAll(/<[^>]+>/g, '');

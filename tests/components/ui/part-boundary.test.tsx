@@ -19,7 +19,7 @@ class Outer extends Component<{ children: ReactNode }> {
   }
 }
 
-/** A page with a frame, whose part is loaded as the function says; `/other` has none. */
+/** Renders a page with a frame whose part is loaded by this function; `/other` has no part. */
 function renderPart(load: () => Promise<() => ReactNode>) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const Part = lazyPart(load, { waiting: 'loading' });
@@ -100,7 +100,7 @@ describe('a part of the page that can’t be loaded', () => {
     const { user } = renderPart(() => Promise.reject(MISSING));
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
-    // The page has reloaded by itself already.
+    // Marks the page as one that has already reloaded by itself.
     sessionStorage.setItem('reloaded', '');
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByRole('alert');

@@ -11,9 +11,9 @@ import { expect } from './support/stage';
 import { bar, box, says, search, select, threeUsers, type Three } from './support/three';
 import { saidWith, sentenceOf, WRITE_LIMIT } from './support/words';
 
-/** Three users who are changed at the same time. */
+/** Three users who are changed in one run. */
 interface Changed extends Three {
-  /** Opens once the first and the third are. */
+  /** Opens once the first and the third user are changed. */
   others: ReturnType<typeof gate>;
 }
 
@@ -30,7 +30,7 @@ async function change(page: Page, name: 'Revoke' | 'Authorize') {
     .click();
 }
 
-/** Revokes those who can be selected, or authorizes them where the second one is revoked; the first and the third are done first. */
+/** Revokes all who can be selected, or authorizes them if the second is revoked; the first and the third come first. */
 async function begin(page: Page, subject: Changed) {
   const { first, second, third } = subject;
   subject.others = gate();
@@ -41,13 +41,13 @@ async function begin(page: Page, subject: Changed) {
   const count = await select(page, subject);
   await change(page, isBack ? 'Authorize' : 'Revoke');
   const done = isBack ? 'authorized' : 'revoked';
-  // Without the second one nothing is waited for.
+  // The others are waited for only if all three were selected.
   for (const user of count === 3 ? others : [])
     await expect(row(page, user).getByText(done, { exact: true })).toBeVisible();
   subject.others.open();
 }
 
-/** Fails once the others are done: what ends a session would end them too. */
+/** Delays a fault until the others are done: one that ends the session would also stop their changes. */
 const late =
   (given: Interference) =>
   (subject: Changed): Interference =>
@@ -58,7 +58,7 @@ const late =
 
 const lateFaults = Object.fromEntries(Object.entries(common).map(([fault, given]) => [fault, late(given)]));
 
-/** The second was not revoked, alone; what is said of it. */
+/** Expects that only the second user was not revoked, and returns the alert that says so. */
 async function summaryOf({ page, subject, sent, fault }: Scene<Changed>) {
   const { second } = subject;
   const summary = alertWith(page, 'Access revoked for 2 users.');
@@ -71,7 +71,7 @@ async function summaryOf({ page, subject, sent, fault }: Scene<Changed>) {
   return summary;
 }
 
-/** Retry sends the second alone. */
+/** Expects that Retry sends the change of the second user only. */
 async function canBeSentAgain(scene: Scene<Changed>) {
   const { page, stage, subject, sent } = scene;
   const { first, second, third } = subject;

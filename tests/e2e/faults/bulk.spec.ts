@@ -9,7 +9,7 @@ import { expect } from './support/stage';
 import { bar, box, says, search, select, threeUsers, type Three } from './support/three';
 import { saidWith, sentenceOf } from './support/words';
 
-/** Milliseconds after which the console gives a write up. */
+/** Milliseconds after which the console gives up a write. */
 const LIMIT = 30_000;
 
 const LIST = /^GET \/api\/fetch_all_user/;
@@ -28,7 +28,7 @@ const areGone = async (page: Page, ...users: readonly TestUser[]) => {
   for (const user of users) await expect(onDashboard(page).row(user)).toHaveCount(0);
 };
 
-/** The second and those after it were not deleted; nothing was sent for the third until Retry, which leaves the first be. */
+/** The run stops at the second user: nothing is sent for the third until Retry, which doesn't repeat the first. */
 async function stops({ page, stage, subject, sent, fault }: Scene<Three>) {
   const { first, second, third } = subject;
   const summary = alertWith(page, `${first.email} was deleted.`);

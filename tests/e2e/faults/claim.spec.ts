@@ -7,14 +7,14 @@ import { isKeptOverSignOut } from './support/seen';
 import { expect } from './support/stage';
 import { saidWith, sentenceOf, WRITE_LIMIT } from './support/words';
 
-/** Does what is left of the change, from the panel of the unfinished ones. */
+/** Finishes the change from the panel of unfinished changes. */
 async function finish({ page, subject }: Scene<TestUser>) {
   const panel = page.getByRole('region', { name: 'Unfinished changes' });
   await expect(panel).toContainText(half(subject));
   await panel.getByRole('button', { name: `Finish ${subject.email}` }).click();
 }
 
-/** The half that is open is said, found again after a reload, and done alone. */
+/** The console says which half is missing, shows it again after a reload, and sends only that half. */
 async function isHalfDone(scene: Scene<TestUser>) {
   const { page, stage, subject, fault } = scene;
   const alert = alertWith(page, `${half(subject)} ${sentenceOf(fault, WRITE_LIMIT)}`);
@@ -50,11 +50,11 @@ describeOperation('POST add_custom_claims', {
     Z: isWaitedFor,
 
     'X, H': async ({ page, stage, subject }) => {
-      // Closing a page while it saves asks first; here it is closed all the same.
+      // The browser asks before a page is closed while it saves; here the answer is yes.
       page.once('dialog', (dialog) => void dialog.accept());
       await page.goto('/dashboard');
       await expect(page.getByRole('region', { name: 'Unfinished changes' })).toContainText(half(subject));
-      // What is left open would be shown to the cells of another file.
+      // Otherwise the unfinished change would show up in the cells of another file.
       await stage.renew();
     },
   },

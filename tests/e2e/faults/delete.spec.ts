@@ -22,7 +22,7 @@ const LIST = /^GET \/api\/fetch_all_user/;
 const deleted = ({ page, subject }: Scene<TestUser>) =>
   expect(alertWith(page, `${subject.email} was deleted.`)).toBeVisible();
 
-/** Nobody knows what the write came to: the list is read again, which is said, and nothing is sent a second time. */
+/** The outcome of the write is unknown: the list is read again, the page says so, and nothing is sent a second time. */
 async function isChecked({ page, stage, subject, check }: Scene<TestUser>, sent: readonly string[]) {
   await expect
     .poll(() => stage.proxy.seen(/^DELETE|fetch_all_user/), 'the list is read again')
@@ -31,7 +31,7 @@ async function isChecked({ page, stage, subject, check }: Scene<TestUser>, sent:
   check();
 }
 
-/** Nothing more was sent than what failed, and what was asked for can be done again. */
+/** Only the failed request was sent, and the user is still listed. Returns the alert. */
 async function stays(scene: Scene<TestUser>, words: string) {
   const { page, subject, sent, fault } = scene;
   const alert = message(page, words);
@@ -54,7 +54,7 @@ async function staysWith(scene: Scene<TestUser>, words: string) {
 const notDeleted = ({ subject }: Scene<TestUser>, words: string) =>
   `${subject.email} was not deleted. ${words}`;
 
-/** A slow answer is waited for, and says so. */
+/** The row says that a slow answer is still awaited, and the delete succeeds. */
 async function isWaitedFor(scene: Scene<TestUser>) {
   const { page, release, sent } = scene;
   await expect(page.getByText('deleting…')).toBeVisible();
@@ -66,7 +66,7 @@ async function isWaitedFor(scene: Scene<TestUser>) {
   expect(sent()).toHaveLength(1);
 }
 
-/** On a form that was opened while the delete ran, which says there what came of it. */
+/** A form that was opened while the delete ran shows its outcome. */
 async function isSaidElsewhere(scene: Scene<TestUser>) {
   const { page, release } = scene;
   await page.getByRole('searchbox', { name: 'Search users' }).fill('');
@@ -76,11 +76,11 @@ async function isSaidElsewhere(scene: Scene<TestUser>) {
   await expect(page).toHaveURL(/\/edit-user\//);
 }
 
-/** The sign-in may be gone or not: the list can’t tell, and says that the record is there. */
+/** Whether the user can still sign in is unknown: the list can't show it, only that the record exists. */
 async function isOpen(scene: Scene<TestUser>) {
   const { subject, fault } = scene;
   await isChecked(scene, [`DELETE /api/deleteUser?uid=${subject.userId}`]);
-  // Before anything is pressed: it moves what is below it.
+  // Awaited before anything is pressed, because the panel moves everything below it.
   await expect(scene.page.getByRole('button', { name: `Finish ${subject.email}` })).toBeVisible();
   await staysWith(
     scene,
@@ -152,7 +152,7 @@ describeOperation('DELETE deleteUser', {
   },
 });
 
-/** Does what is left of the delete, from the panel of the unfinished changes. */
+/** Finishes the delete from the panel of unfinished changes. */
 async function finish(scene: Scene<TestUser>, half: string) {
   const { page, subject } = scene;
   const panel = page.getByRole('region', { name: 'Unfinished changes' });
@@ -168,7 +168,7 @@ const bothDeletes = ({ subject: { userId } }: Scene<TestUser>) => [
   `DELETE /api/delete/${userId}`,
 ];
 
-/** The half that is open is said, found again after a reload, and done alone. */
+/** The console says which half is missing, shows it again after a reload, and sends only that half. */
 async function isHalfDone(scene: Scene<TestUser>) {
   const { page, stage, subject, fault } = scene;
   const half = halfOf(subject);
@@ -179,7 +179,7 @@ async function isHalfDone(scene: Scene<TestUser>) {
   expect(stage.proxy.seen(/^DELETE/)).toEqual([`DELETE /api/delete/${subject.userId}`]);
 }
 
-/** The record is gone, as reading the list again shows: nothing is left to do. */
+/** Reading the list again shows that the record is gone, so the delete counts as done. */
 async function isWholeAllTheSame(scene: Scene<TestUser>) {
   const { page, stage, subject } = scene;
   await expect.poll(async () => (await stage.store.findUser(subject.userId)) === undefined).toBe(true);
@@ -229,7 +229,7 @@ describeOperation('DELETE delete/{id}', {
     'X, H in the list': async ({ page, stage, subject }) => {
       await page.reload();
       await expect(page.getByRole('region', { name: 'Unfinished changes' })).toContainText(halfOf(subject));
-      // What is left open would be shown to the cells of another file.
+      // Otherwise the unfinished delete would show up in the cells of another file.
       await stage.renew();
     },
   },

@@ -12,7 +12,7 @@ import { READ_LIMIT, readsAt, saidWith, sentenceOf } from './support/words';
 const panel = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
 
-/** The cause, the service's own words and Retry in the form's place; and Retry opens the form. */
+/** In place of the form there are the cause, the service's message, and Retry, which opens the form. */
 async function opensNoForm(
   scene: Scene<TestUser>,
   words = `Couldn’t load the user. ${sentenceOf(scene.fault, READ_LIMIT)}`,
@@ -32,7 +32,7 @@ async function opensNoForm(
 
 let user: TestUser | undefined;
 
-/** The list with one user in it. */
+/** Opens the list, filtered to one user. */
 async function prepare(page: Page, stage: Stage): Promise<TestUser> {
   if (!user || !page.url().includes('/dashboard')) {
     user ??= await stage.user();
@@ -92,7 +92,7 @@ describeOperation('GET fetch_user_data', {
       await expect(userForm(page).submit).toHaveCount(0);
       await page.getByRole('link', { name: 'Go to the dashboard' }).click();
       await expect.poll(() => stage.proxy.seen(/fetch_all_user/), 'the list is read again').not.toEqual([]);
-      // Back would lead through the form, whose read may reach the service only in the next cell.
+      // Going back would open the form again, and its read might reach the service only in the next cell.
       await onDashboard(page).find(subject);
     },
 

@@ -6,12 +6,12 @@ import { describeOperation, type Scene } from './support/operation';
 import { expect } from './support/stage';
 import { isToldByCode, isWarnedOf } from './support/ways';
 
-/** The stage forbids no host. */
+/** Expects nothing, because the stage allows requests to any host. */
 const anything = { host: () => undefined, noAnswer: () => undefined };
 
 interface Way {
   readonly begin: () => Promise<void>;
-  /** The same where Google's script is there. */
+  /** Signs in, with Google's script available. */
   readonly signIn: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ async function withScript(page: Page, email: string): Promise<void> {
   await signIn(email);
 }
 
-/** The button works, and someone without the claim is told so. */
+/** The button works again: a user without the claim signs in, and is led to contact-admin. */
 async function worksAgain({ page, stage, subject }: Scene<Way>) {
   await expect(windowOpen(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
@@ -34,24 +34,24 @@ async function worksAgain({ page, stage, subject }: Scene<Way>) {
   await expect(page).toHaveURL(/\/contact-admin$/);
 }
 
-/** Words with the code beside them, and the button works. */
+/** The page shows the fault's message and code, and the button works again. */
 async function isSaid(scene: Scene<Way>) {
   await isToldByCode(scene.page, scene.fault);
   await worksAgain(scene);
 }
 
-/** The login page: who the cell before has signed in logs out. */
+/** Opens the login page, and logs out anyone whom the cell before has signed in. */
 async function opensLogin(page: Page) {
   if (page.url().endsWith('/contact-admin')) await page.getByRole('button', { name: 'Log Out' }).click();
   else await page.goto('/login');
   await google(page).waitFor();
 }
 
-/** A script that never comes is waited for as long as a person may take in Google's window, and no longer. */
+/** A script that never arrives is given up after the time that people may take in Google's window. */
 async function isGivenUp(page: Page) {
   await opensLogin(page);
   await withSilentGoogle(page);
-  // Without the script that was there before.
+  // The reload drops the script that was loaded before.
   await page.reload();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await google(page).click();
@@ -68,7 +68,7 @@ describeOperation<Way>('Google popup', {
   of: 'identity',
   who: 'visitor',
   call: /^POST \/identitytoolkit.*signInWithIdp/,
-  // Milliseconds after which the library gives up the exchange; for Google’s window there are 60 s.
+  // Milliseconds after which the library gives up the exchange; Google’s window has 60 s.
   limit: 30_000,
   async prepare(page, stage, fault) {
     const { email } = await stage.user();
@@ -106,7 +106,7 @@ describeOperation<Way>('Google popup', {
       expect(sent()).toHaveLength(1);
     },
 
-    // Who left the form is signed in, and stays where they went.
+    // Someone who left the form is signed in all the same, and stays on the page where they are.
     async X({ page, release, stage }) {
       await page.getByRole('link', { name: 'Forgot Password' }).click();
       release();

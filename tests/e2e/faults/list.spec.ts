@@ -8,7 +8,7 @@ import { endsWithoutClaim, signedOutAndBack } from './support/seen';
 import { expect, type Stage } from './support/stage';
 import { READ_LIMIT, readsAt, saidWith, sentenceOf } from './support/words';
 
-/** No way back leads here that has not been kept. */
+/** Not the list's default address, so that coming back here after a sign-in proves that the address was kept. */
 const ADDRESS = '/dashboard?displayedFilters=%7B%7D&filter=%7B%7D&order=ASC&page=1&perPage=50&sort=email';
 
 const rows = [
@@ -18,7 +18,7 @@ const rows = [
 
 const warning = (page: Page) => alertWith(page, 'Couldn’t refresh. Showing earlier data.');
 
-/** The rows stay, marked as not refreshed, with the cause, the service's own words and Retry, which renews them. */
+/** The rows stay, marked as not refreshed, with the cause, the service's message and Retry, which reads them again. */
 async function keepsRows(
   scene: Scene<unknown>,
   cause = sentenceOf(scene.fault, READ_LIMIT),
@@ -39,13 +39,13 @@ async function keepsRows(
   await onDashboard(page).showsUsers();
 }
 
-/** Rows that were just read. */
+/** Expects that the rows were read within the last 10 seconds. */
 const isFresh = (page: Page) => expect(page.getByText(/^updated [0-9] s ago$/)).toBeVisible();
 
-/** What is read anew with the users. */
+/** All calls that Refresh sends. */
 const ALL_READS = /^GET \/(api\/(fetch_all_user|toggle_status)|simulator\/sim_connection)/;
 
-/** Several calls with a stale token fetch one new token, and each is replayed once: nothing is shown of it. */
+/** Several calls with a stale token fetch one new token, and each is sent once more; the page shows none of this. */
 async function sharesARefresh(page: Page, stage: Stage) {
   await changeTokens(page);
   const before = stage.tokens();
@@ -63,7 +63,7 @@ describeOperation('GET fetch_all_user', {
   limit: READ_LIMIT,
   async prepare(page, _, fault) {
     if (fault === 'page left') {
-      // A page to go back to which does not need the users.
+      // So that the page before this one in the history doesn't read the users.
       await page.goto('/contact-admin');
       await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     } else if (!page.url().endsWith(ADDRESS)) await page.goto(ADDRESS);
@@ -80,7 +80,7 @@ describeOperation('GET fetch_all_user', {
     async P(scene) {
       await keepsRows(scene);
       expect(scene.tokens(), 'tokens fetched for it').toBe(1);
-      // A read's refusal is news once a minute.
+      // The console reacts to a refused read at most once a minute.
       await scene.page.clock.fastForward(61_000);
       await endsWithoutClaim(scene);
     },

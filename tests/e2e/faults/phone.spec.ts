@@ -14,7 +14,7 @@ interface Field {
 const input = (page: Page, { label }: Pick<Field, 'label'>) => page.getByRole('textbox', { name: label });
 const button = (page: Page, { button }: Field) => page.getByRole('button', { name: button, exact: true });
 
-/** Words with the code beside them; the field keeps its value, and the button can be used again. */
+/** The page shows the fault's message and code, the field keeps its value, and the button can be used again. */
 async function isSaid({ page, stage, subject, fault }: Scene<Field>) {
   await dismissed(await isToldByCode(page, fault));
   await expect(input(page, subject)).toHaveValue(subject.value);
@@ -22,7 +22,7 @@ async function isSaid({ page, stage, subject, fault }: Scene<Field>) {
   stage.identity.calm();
 }
 
-/** Busy at once, words at 5 s, and what comes at 10 s counts; one request. */
+/** The button is busy at once, a message appears at 5 s, and an answer at 10 s still counts; one request is sent. */
 async function isWaitedFor({ page, subject, release, sent }: Scene<Field>) {
   await expect(button(page, subject)).toBeDisabled();
   await page.clock.fastForward(5_000);
@@ -33,7 +33,7 @@ async function isWaitedFor({ page, subject, release, sent }: Scene<Field>) {
   expect(sent()).toHaveLength(1);
 }
 
-/** Going back to the login page before the answer comes moves nobody and says nothing. */
+/** After going back to the login page, a late answer leads nowhere and shows no message. */
 const isLeft =
   (path: RegExp) =>
   async ({ page, stage, release }: Scene<Field>) => {
@@ -62,7 +62,7 @@ async function isSent({ page, subject }: Scene<Field>) {
   await input(page, CODE).waitFor();
 }
 
-/** The stand-in of the captcha takes half a second, by a timer: on this page it never ends any more. */
+/** Makes the fake captcha of this page hang: it waits for a timer of half a second, which now never fires. */
 const hangCaptcha = (page: Page) =>
   page.evaluate(() => {
     const real = window.setTimeout;
@@ -74,7 +74,7 @@ const hangCaptcha = (page: Page) =>
 
 const isCaptchaHanging = (page: Page) => page.evaluate(() => 'isCaptchaHanging' in window);
 
-/** A captcha that never ends is waited for as long as it may take, and no longer; no code is sent. */
+/** A captcha that never ends is given up after its time limit, and no code is sent. */
 async function isGivenUp({ page, stage, subject }: Scene<Field>) {
   await hangCaptcha(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);

@@ -18,7 +18,7 @@ test('Chromium sends a write again where a connection that it reuses is reset be
   if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
   await page.goto(`http://127.0.0.1:${bound.port}/`);
   const answer = await page.evaluate(async () => {
-    // Leaves a connection that can be reused, also where the browser asks for an icon at this moment.
+    // Leaves a connection that can be reused, even if the browser asks for an icon at the same time.
     await (await fetch('/')).text();
     return (await fetch('/user', { method: 'DELETE' })).text();
   });

@@ -21,7 +21,7 @@ import { saidWith, sentenceOf, WRITE_LIMIT } from './support/words';
 const READ = /^GET \/api\/fetch_user_data/;
 const PUT = /^PUT \/api\/user_detail_update/;
 
-/** Nobody knows what the write came to: the record is read again, which is said, and nothing is sent a second time. */
+/** The outcome of the write is unknown: the record is read again, the page says so, and nothing is sent twice. */
 async function isChecked({ page, stage, subject, check }: Scene<TestUser>) {
   const read = `GET /api/fetch_user_data/?id=${subject.userId}`;
   await expect
@@ -32,7 +32,7 @@ async function isChecked({ page, stage, subject, check }: Scene<TestUser>) {
   check();
 }
 
-/** The form keeps what was typed, and nothing more was sent. */
+/** The form keeps the typed values, and no further request was sent. Returns the alert. */
 async function staysOpen(scene: Scene<TestUser>, words: string) {
   const { page, stage, sent, subject, fault } = scene;
   const form = userForm(page);
@@ -46,7 +46,7 @@ async function staysOpen(scene: Scene<TestUser>, words: string) {
   return alert;
 }
 
-/** So does the same with Retry, which saves it. */
+/** The form stays open, and Retry saves it. */
 async function canBeSentAgain(scene: Scene<TestUser>, words: string) {
   const alert = await staysOpen(scene, words);
   scene.stage.proxy.calm();
@@ -56,7 +56,7 @@ async function canBeSentAgain(scene: Scene<TestUser>, words: string) {
   expect(scene.sent(), 'what failed, and what Retry sent').toHaveLength(2);
 }
 
-/** The record is written, as reading it again shows: Retry sets the claim alone. */
+/** Reading the record again shows that it was saved, so Retry only sets the claim. */
 async function wasSavedAllTheSame(scene: Scene<TestUser>) {
   const { page, stage, sent, subject, fault } = scene;
   const alert = alertWith(page, `${half(subject)} ${sentenceOf(fault, WRITE_LIMIT)}`);

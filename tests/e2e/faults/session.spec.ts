@@ -6,7 +6,7 @@ import { describeOperation, eventually, type Scene } from './support/operation';
 import { message } from './support/seen';
 import { expect } from './support/stage';
 
-/** The login page says why; who signs in again is back. */
+/** The login page says why the session ended, and signing in again leads back to the dashboard. */
 const ended = async ({ page, stage }: Scene<unknown>) => {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(/session has ended|was disabled or deleted|no longer accepts/)).toBeVisible();
@@ -18,11 +18,11 @@ const ended = async ({ page, stage }: Scene<unknown>) => {
 
 const READS = /^GET \/api\/fetch_all_user/;
 
-/** Nothing is sent without a token; the session and the rows stay, the words say why, and Retry asks anew. */
+/** Nothing is sent without a token; the session and the rows stay, the page says why, and Retry reads again. */
 async function stays(scene: Scene<unknown>, cause = '') {
   const { page, stage, sent } = scene;
   const warning = alertWith(page, 'Couldn’t refresh. Showing earlier data.');
-  // The provider's own library asks again and again: time passes whatever is on its way.
+  // Doesn't move the clock on between requests, as after a timeout: the provider's library repeats them by itself.
   await eventually({ page, stage, fault: 'timeout' }, () => expect(warning).toBeVisible({ timeout: 500 }));
   await expect(warning).toContainText(
     `Nothing was read, because your sign-in could not be confirmed${cause}`,
@@ -45,7 +45,7 @@ describeOperation('token refresh', {
   async prepare(page, stage) {
     if (!page.url().includes('/dashboard')) await page.goto('/dashboard');
     await onDashboard(page).showsUsers();
-    // What makes the console fetch a new token.
+    // A refused token makes the console fetch a new one.
     stage.proxy.interfere(READS, staleToken);
   },
   begin: (page) => page.getByRole('button', { name: 'Refresh' }).click(),
@@ -74,13 +74,13 @@ describeOperation('token refresh', {
   },
 });
 
-/** The session outlives it: the token at hand counts. */
+/** The session survives the fault, because the stored token is still valid. */
 async function opensAllTheSame({ page }: Scene<unknown>) {
   await onDashboard(page).showsUsers();
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
-/** The page says that the service is busy: beside a session that goes on, and alone once the token has expired. */
+/** The console says that the service is busy: in an alert, or, once the token has expired, on a page of its own. */
 async function isBusy(scene: Scene<unknown>) {
   const { page, stage, fault } = scene;
   await opensAllTheSame(scene);
@@ -88,7 +88,7 @@ async function isBusy(scene: Scene<unknown>) {
   const status = fault === '429' ? 429 : 503;
   stage.identity.interfere(/^POST .*(accounts:lookup|\/v1\/token)/, refusal(status, 'UNAVAILABLE'));
   const later = (await page.evaluate(() => Date.now())) + 2 * 3_600_000;
-  // Until then someone was active in another tab.
+  // Activity in another tab until then, so that the session doesn't end for idleness.
   await page.evaluate((time) => localStorage.setItem('activity', String(time)), later);
   await page.clock.setSystemTime(later);
   await page.reload();

@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s 
 const password = (page: Page) => dialog(page).getByLabel('Password');
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm', exact: true });
 
-/** Asks to delete a user long after the sign-in; the next cell finds the dialog as this one leaves it. */
+/** Asks to delete a user long after the sign-in. If the cell before left the dialog open, that one is used. */
 async function prepare(page: Page, stage: Stage, fault: Fault): Promise<TestUser | undefined> {
   let user: TestUser | undefined;
   if (!(await dialog(page).isVisible())) {
@@ -30,7 +30,7 @@ async function prepare(page: Page, stage: Stage, fault: Fault): Promise<TestUser
   return user;
 }
 
-/** Words with the provider's code beside them; the field keeps its value, the button works, and nothing is sent. */
+/** The dialog shows the fault's message and code, keeps the typed password, works again, and nothing is sent. */
 async function isSaid({ page, stage, fault }: Scene<unknown>) {
   await dismissed(await isToldByCode(page, fault));
   await expect(password(page)).toHaveValue(WRONG);
@@ -60,7 +60,7 @@ describeOperation('sign-in again', {
       expect(sent()).toHaveLength(1);
     },
 
-    // Who gave it up is signed in again, and what they were about to send stays unsent.
+    // Someone who cancels is signed in again all the same, but the delete is not sent.
     async X({ page, stage, release, sent }) {
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       release();

@@ -9,7 +9,7 @@ import { dismissed, isToldByCode, isWarnedOf } from './support/ways';
 
 const WRONG = 'not the password';
 
-/** By its code. A story that runs beside this one may have the provider keep to itself which addresses it knows. */
+/** Either code: a test that runs at the same time may forbid the provider to tell which addresses it knows. */
 const NO_MATCH = /auth\/(wrong-password|invalid-credential)/;
 
 const username = (page: Page) => page.getByRole('textbox', { name: 'Username' });
@@ -23,7 +23,7 @@ async function prepare(page: Page, { administrator }: Stage, fault: Fault): Prom
   return administrator.email;
 }
 
-/** Words with the provider's code beside them; the fields keep their values, and the button works again. */
+/** The page shows the fault's message and code, the fields keep their values, and the button works again. */
 async function isSaid({ page, stage, subject, fault }: Scene<string>) {
   await dismissed(await isToldByCode(page, fault));
   await expect(username(page)).toHaveValue(subject);
@@ -54,7 +54,7 @@ describeOperation('password sign-in', {
       expect(sent()).toHaveLength(1);
     },
 
-    // Who left the form is signed in, and stays where they went.
+    // Someone who left the form is signed in all the same, and stays on the page where they are.
     async X({ page, stage, release, sent }) {
       await page.getByRole('link', { name: 'Forgot Password' }).click();
       release();

@@ -52,7 +52,7 @@ describeOperation<Subject>(
       A: (scene) => isRenewedOrOver(scene, controls),
       Z: isPolledSlowly,
 
-      // The switch stands on every page of the console: to leave it is to log out.
+      // Every page of the console has the switch, so the only way to leave it is to log out.
       async X({ page, stage, release, isAborted }) {
         await page.getByRole('button', { name: 'Log Out' }).click();
         await expect.poll(isAborted, 'whether the read was given up').toBe(true);
@@ -84,8 +84,8 @@ const shows = (scene: Scene<Subject>, isConnected: boolean, cause?: string) =>
 const keepsItsState = (scene: Scene<Subject>) => shows(scene, scene.subject.isConnected);
 
 /**
- * Nobody knows whether the service restarts: no switch for a minute, and then the state is read, which may be the
- * new one by then.
+ * It is unknown whether the service restarts: the switch is locked for a minute, and then the state is read, which may
+ * have changed by then.
  * @param earliest when the lock began, or before that
  */
 async function isLocked(scene: Scene<Subject>, earliest: number, isConnected: boolean) {
@@ -101,7 +101,7 @@ async function isLocked(scene: Scene<Subject>, earliest: number, isConnected: bo
   await shows(scene, isConnected);
 }
 
-/** The same whether the service restarts or not. */
+/** The switch is locked in both cases: if the service restarts, and if it doesn't. */
 async function isLockedEitherWay(scene: Scene<Subject>) {
   const { page, fault, subject, again, given } = scene;
   const waited = fault === 'timeout' ? LIMIT : 0;
@@ -111,7 +111,7 @@ async function isLockedEitherWay(scene: Scene<Subject>) {
   await isLocked(scene, preparedAt + waited, !subject.isConnected);
 }
 
-/** The service restarts, whatever it says. */
+/** Lets the service restart, and then gives the faulty answer. */
 const carriedOut =
   ({ stage: { store }, subject, given }: Scene<Subject>): Interference =>
   async (exchange) => {

@@ -28,7 +28,7 @@ const NAMES = ['Domain', 'NSE', 'FG Currencies & Commodities'] as const;
 
 const controls = (page: Page) => NAMES.map((name) => onDashboard(page).switch(name));
 
-/** The dashboard with known switches and nothing to say. */
+/** Opens the dashboard, and waits until the state of every switch is known. */
 async function prepare(page: Page) {
   await openSwitches(page);
   for (const control of controls(page)) await expect(control).toBeEnabled();
@@ -83,7 +83,7 @@ const showsNse = (scene: Scene<Before>, value: boolean, cause?: string) =>
     cause,
   );
 
-/** Someone else moves the other exchange group before the answer comes. */
+/** Someone else changes the other exchange group before the answer comes. */
 const withOtherGroup =
   ({ stage: { store } }: Scene<Before>, then: Interference): Interference =>
   async (exchange) => {

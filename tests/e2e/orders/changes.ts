@@ -19,7 +19,7 @@ import {
 
 const DAY = 86_400_000;
 
-/** What can be done to orders without their form, and how their list is looked at. */
+/** Tests of the list's actions on orders, and of its view options; part of `orders.spec.ts`. */
 export function changeStories(): void {
   test('orders are exported, and marked as paid as a job that shows what each becomes; Stop ends one, and leaving asks', async ({
     page,
@@ -125,7 +125,7 @@ export function changeStories(): void {
     expect(calls.writes()).toEqual(Array.from({ length: 4 }, () => 'PUT /api/orders'));
     for (const { orderId, dueAt } of [paper, ink, chairs])
       expect(orders.find(orderId)?.dueAt).toBeGreaterThan(Math.max(dueAt ?? 0, Date.now()) + 26 * DAY);
-    // By now the desks are the first that are due.
+    // After the change, the desks are due first.
     await shows(page, desks, paper, ink, chairs, clips);
 
     await row(page, desks).focus();
@@ -169,7 +169,7 @@ export function changeStories(): void {
     await button(menu, 'Save view').click();
     await expect(button(page, 'View: Far off')).toBeVisible();
     await expect(page.getByText(/^updated/)).toBeVisible();
-    // On a phone its name has the line.
+    // On a phone, the name of the view has the line to itself.
     const size = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 780 });
     await expect(page.getByTitle('Far off')).toBeVisible();

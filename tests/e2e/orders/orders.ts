@@ -29,7 +29,7 @@ export { alertWith as alert } from '../support/alert';
 export const row = (page: Page, { title }: Order) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) });
 
-/** The titles of the rows that are shown, from top to bottom. */
+/** Expects rows with the titles of these orders, from top to bottom. */
 export const shows = (page: Page, ...orders: readonly Order[]) =>
   expect(page.getByRole('row').locator('td:nth-child(2) bdi')).toHaveText(orders.map(({ title }) => title));
 
@@ -50,7 +50,7 @@ export async function openForm(page: Page, { orderId, title }: Order): Promise<v
 
 export const leadsToOrders = (page: Page) => page.waitForURL(/\/orders(\?|$)/);
 
-/** Says nothing of the users: the way to them and who is signed in apart. */
+/** Expects no mention of users, apart from the link to them and the signed-in person. */
 export async function speaksOfOrders(page: Page): Promise<void> {
   const words = await page.locator('body').ariaSnapshot();
   const others = words

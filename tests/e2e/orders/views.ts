@@ -19,7 +19,7 @@ import {
   speaksOfOrders,
 } from './orders';
 
-/** Its addresses, a phone, and views in place of those that come with a definition; part of `orders.spec.ts`. */
+/** Tests of the orders' addresses, of a phone, and of custom views; part of `orders.spec.ts`. */
 export function viewStories(): void {
   test('/orders/create is the form for a new order, which has a typed id and empty values for what it lacks, and %63reate that of a row called "create"', async ({
     page,
@@ -46,7 +46,7 @@ export function viewStories(): void {
     await field(page, 'ID').fill('a/b c');
     await field(page, 'Title').fill('Lamps');
     await page.getByLabel('Total').fill('40');
-    // Of a field that the form does not have.
+    // The service also reports an error for a field that the form doesn't have.
     expecting.answer(422, '/api/orders');
     const json = { message: 'Not yet.', errors: { state: 'A new order has a state.' } };
     orders.answer('POST /api/orders', 422, json);
@@ -110,7 +110,7 @@ export function viewStories(): void {
     const card = page.getByRole('row').filter({ has: button(page, 'Edit Ink') });
     await expect(page.getByRole('columnheader')).toHaveCount(0);
     await expect(card).toContainText(/Ink.*Paid.*State\s*Sent.*Total\s*100/s);
-    // An id with room is not cut.
+    // An id that fits is not cut off.
     const head = button(page, 'Copy ID number 6').locator('.head');
     expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await fitsItsWidth(page);
@@ -146,7 +146,7 @@ export function viewStories(): void {
   }) => {
     orders.begin(ALL);
     await page.goto('/stock-orders');
-    // Of more columns than have room, some are scrolled away, but never the actions.
+    // If the columns don't fit, some are scrolled out of view, but never the actions.
     const edit = button(page, 'Edit Chairs');
     const [first, last] = [page.getByRole('columnheader').first(), page.getByRole('columnheader').last()];
     await expect(last).not.toBeInViewport({ ratio: 1 });

@@ -1,2 +1,2 @@
-/** Seeded ids that addresses mangle, and to which nothing may be added. */
+/** Seeded ids that are easily broken in addresses; they must be used as they are. */
 export const AWKWARD_IDS = ['100%', '%2F', '__proto__'];

@@ -4,16 +4,16 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from './expect';
 
-/** Half as much to read as what the package exports. */
+/** The minified build: it is half as large as the one that the package exports. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Everything that WCAG 2.2 AA asks for and that a machine can see. */
+/** The rules of WCAG 2.2 AA that can be checked automatically. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A colour on its way from one theme to the other has no contrast worth measuring. */
+/** Waits for animations, because colours have no meaningful contrast while the theme changes. */
 export const settled = async () => {
   const frame = () => new Promise(requestAnimationFrame);
-  // The theme hears of another colour scheme in one frame, and paints it in a later one.
+  // The theme notices another colour scheme in one frame, and renders it in a later one.
   for (let i = 0; i < 3; i += 1) await frame();
   const ends = document
     .getAnimations()
@@ -22,7 +22,7 @@ export const settled = async () => {
   await Promise.allSettled(ends);
 };
 
-/** `canBeSeen` measures it too: of more than texts, and faster. */
+/** Often left out, because `canBeSeen` measures it too, for more than texts, and faster. */
 const CONTRAST = 'color-contrast';
 
 const RULES = {
@@ -30,12 +30,12 @@ const RULES = {
   'all but contrast': { runOnly: TAGS, rules: { [CONTRAST]: { enabled: false } } },
 } satisfies Record<string, RunOptions>;
 
-/** Only what is wrong is told. Media aren't fetched and frames aren't asked: the product has none of its own. */
+/** Reports only violations, and skips media and frames, because the product has none of its own. */
 const BRIEFLY = { resultTypes: ['violations'], preload: false, iframes: false } satisfies RunOptions;
 
 /**
  * Asserts that the page, as it is now, breaks no rule of WCAG 2.2 AA.
- * @param rules fewer than all where the rest is seen by another measure
+ * @param rules leaves out the contrast if another check measures it
  */
 export async function axe(page: Page, rules: keyof typeof RULES = 'all'): Promise<void> {
   await page.evaluate(settled);

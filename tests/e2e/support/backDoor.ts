@@ -3,13 +3,13 @@ import { json } from 'node:stream/consumers';
 import type { Domain, Exchanges, ToggleState } from '../../../src/api/switches';
 import type { UserRecord } from '../../../src/resources/users/contract';
 
-/** What tests ask of the store where no call of the service does it, or not without a sign-in. */
+/** What tests do with the store that no call of the service does, or not without a sign-in. */
 export interface StoreDoor {
   readonly findUser: (id: string) => Promise<UserRecord | undefined>;
   readonly addUser: (user: UserRecord) => Promise<void>;
   readonly updateUser: (user: UserRecord) => Promise<boolean>;
   readonly removeUser: (id: string) => Promise<boolean>;
-  /** The fields of users/{uid}, in the notation of the document store. */
+  /** The fields of users/{uid}, in the format of the document store. */
   readonly findDocument: (uid: string) => Promise<Record<string, unknown> | undefined>;
   readonly toggles: () => Promise<ToggleState>;
   readonly setDomain: (domain: Domain) => Promise<unknown>;
@@ -39,7 +39,7 @@ export async function openBackDoor(store: StoreDoor): Promise<{ address: string;
   return { address: `http://127.0.0.1:${bound.port}`, close: () => server.close() };
 }
 
-/** The store as a worker sees it. */
+/** The store in a worker: each method calls the process of the global setup. */
 export const storeBehind = (address: string): StoreDoor => {
   const knock =
     (door: keyof StoreDoor) =>

@@ -21,19 +21,19 @@ const sentCall = (request: Request): SentCall => {
 
 const isCall = (url: URL): boolean => /^\/(api|simulator)\//.test(url.pathname);
 
-/** Everything that a page asks of the service from now on, in its order. */
+/** Records the requests that a page sends to the service from now on, in order. */
 export async function recordCalls(page: Page) {
   const calls: SentCall[] = [];
-  // The browser tells the bodies of those requests only that pass through a route.
+  // The browser reports the bodies only of those requests that pass through a route.
   await page.route(isCall, (route) => route.fallback());
   page.on('request', (request) => {
     if (isCall(new URL(request.url()))) calls.push(sentCall(request));
   });
   return {
-    /** Those whose address holds the text. */
+    /** The calls whose address contains the text. */
     to: (address: string): SentCall[] => calls.filter((call) => call.address.includes(address)),
 
-    /** Those that change something, each as "PUT /api/user_detail_update". */
+    /** The calls that change something, such as "PUT /api/user_detail_update". */
     writes: (): string[] =>
       calls.filter(({ method }) => method !== 'GET').map(({ method, address }) => `${method} ${address}`),
   };

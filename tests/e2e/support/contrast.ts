@@ -3,16 +3,16 @@ import { settled } from './axe';
 import { expect } from './expect';
 
 /**
- * What is too faint on the page as it is now, each as what it is, where, and its contrast; and the looks of the controls
- * that had the focus.
- * @param known the looks whose ring needs no second measurement
+ * Finds what is too faint on the page as it is now, with its kind, place and contrast. Also returns the looks of the
+ * controls that had the focus.
+ * @param known the looks whose focus ring has been measured already
  */
 const faintOnPage = async (known: readonly string[]) => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) throw new Error('The browser draws on no canvas.');
   type Colour = readonly [number, number, number, number];
   const colours = new Map<string, Colour>();
-  /** Any colour that CSS can write, as red, green, blue and opacity. */
+  /** Converts any CSS colour to red, green, blue and opacity. */
   const colourOf = (css: string): Colour => {
     const known = colours.get(css);
     if (known) return known;
@@ -30,7 +30,7 @@ const faintOnPage = async (known: readonly string[]) => {
     b * a + B * (1 - a),
     1,
   ];
-  /** What is painted behind an element, from the page's own surface on. */
+  /** The background colour behind an element, with those of its ancestors below it. */
   const surfaceOf = (element: Element | null): Colour => {
     if (!element) return [255, 255, 255, 1];
     const own = colourOf(getComputedStyle(element).backgroundColor);
@@ -55,7 +55,7 @@ const faintOnPage = async (known: readonly string[]) => {
     const [red, green, blue, alpha] = colourOf(css);
     return [red, green, blue, alpha * opacityOf(element)];
   };
-  /** What can't be used may be faint, and what is behind a dialog or nowhere is not looked at. */
+  /** Disabled controls may be faint; hidden elements and those behind a dialog aren't measured. */
   const counts = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 1 &&
@@ -71,7 +71,7 @@ const faintOnPage = async (known: readonly string[]) => {
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    // A cut text is drawn by what is around it.
+    // A shortened text (`.whole`) is drawn by the element around it.
     const element = text.parentElement?.closest(':not(.whole)');
     if (!element || text.textContent?.trim() === '' || !counts(element)) continue;
     if (element.matches('script, style, noscript, option')) continue;
@@ -109,7 +109,7 @@ const faintOnPage = async (known: readonly string[]) => {
     tell('switch', track, contrast(ink, surfaceOf(track.parentElement)), 3);
   }
 
-  /** The ring of what has the focus: its own, or that of what holds it. */
+  /** The contrast of the focus ring, which is drawn by the focused element or by one around it. */
   const ringOf = (focused: Element): number => {
     const holders = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
     const rings = holders.flatMap((holder) => {
@@ -128,14 +128,14 @@ const faintOnPage = async (known: readonly string[]) => {
   for (const element of document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, [tabindex="0"], [role="menuitem"], [data-id]',
   )) {
-    // One of each look is enough.
+    // One element of each look is enough.
     const look = `${element.tagName} ${element.className} ${element.parentElement?.className}`;
     if (looks.has(look) || element.closest('#root[aria-hidden=true]') || element.matches(':disabled'))
       continue;
     element.focus({ preventScroll: true });
     if (document.activeElement !== element) continue;
     looks.add(look);
-    // A control draws its own ring once it has heard of the focus, which is before the next task.
+    // Waits for one task, because a control draws its own ring only after it has handled the focus event.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', resolve, { once: true });
@@ -148,18 +148,18 @@ const faintOnPage = async (known: readonly string[]) => {
 };
 
 /**
- * Asserts that every text, control and focus ring of the page can be seen, by measure, in both themes: 4.5:1 for texts,
- * 3:1 for large ones, controls and rings. It leaves the focus somewhere else, and the page in light, at the first size.
- * @param sizes of the window, as it is now unless they are given; the ring of one look is measured at one of them
+ * Asserts by measurement that every text, control and focus ring of the page can be seen, in both themes: 4.5:1 for
+ * texts, 3:1 for large texts, controls and rings. It moves the focus, and leaves the page in light at the first size.
+ * @param sizes of the window, by default the present one; the ring of each look is measured at one of them
  */
 export async function canBeSeen(page: Page, sizes = [page.viewportSize()]): Promise<void> {
-  // Rings are for those who use the keyboard.
+  // Focus rings only show while the keyboard is used.
   await page.keyboard.press('Tab');
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-color-scheme=${colorScheme}]`).waitFor();
     let known: string[] = [];
-    // A change of the size takes half as long as one of the theme: the last of one theme is the first of the other.
+    // Ends one theme and begins the next at the same size: changing the size takes half as long as changing the theme.
     for (const size of colorScheme === 'dark' ? sizes : sizes.toReversed()) {
       if (size) await page.setViewportSize(size);
       await page.evaluate(settled);

@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import type { TestUser } from './users';
 import { expect } from './expect';
 
-/** What an administrator does on the dashboard, in their words. */
+/** Finds the parts of the dashboard and does what an administrator does there. */
 export const onDashboard = (page: Page) => {
   const row = (user: Pick<TestUser, 'email'>): Locator =>
     page.getByRole('row').filter({ hasText: user.email });
-  /** A row's actions are links or buttons, and may go on with the email. */
+  /** An action of a row: a link or a button, whose name may end with the email. */
   const action = (user: TestUser, name: RegExp): Locator =>
     row(user).getByRole('button', { name }).or(row(user).getByRole('link', { name }));
 
   return {
     row,
 
-    /** Waits until users are shown, and not the outlines of rows. */
+    /** Waits until users are shown instead of the placeholder rows. */
     showsUsers: (): Promise<void> =>
       page
         .getByRole('row')
@@ -21,16 +21,16 @@ export const onDashboard = (page: Page) => {
         .first()
         .waitFor(),
 
-    /** Waits until all of the list is there that comes after its rows. */
+    /** Waits until the parts of the list that are loaded after its rows are there. */
     isWhole: (): Promise<void> => expect(page.getByRole('combobox', { name: 'Per page' })).toBeVisible(),
 
-    /** Goes there, and waits until the users are shown. */
+    /** Opens the dashboard, and waits until the users are shown. */
     async open(search = ''): Promise<void> {
       await page.goto(`/dashboard${search}`);
       await this.showsUsers();
     },
 
-    /** Narrows the list to one user, wherever they stand in it; until the others are gone, rows still move. */
+    /** Searches for one user, and waits until all others are gone: until then, rows still move. */
     async find(user: TestUser): Promise<Locator> {
       await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
       await page

@@ -12,15 +12,15 @@ import { siteRoutes } from '../../../server/site/site';
 import { handOn } from './handOn';
 import type { ProductAccess } from './product';
 
-/** What differs between the two; everything else is one build. */
+/** What differs between the two environments; both serve the same build. */
 export const ENVIRONMENTS = [
   { name: 'staging', basePath: '/staging/', service: '/first' },
   { name: 'production', basePath: '/console/live/', service: '/second' },
 ] as const;
 
 /**
- * The product's own build under two paths of another host, each with a configuration of its own that names a service of
- * its own.
+ * Serves the product's own build under two paths of another host, each with its own configuration that names its own
+ * service.
  */
 export async function startEnvironments({ origin: product, authEmulator, siteDir }: ProductAccess) {
   const folder = await mkdtemp(path.join(tmpdir(), 'environments-'));

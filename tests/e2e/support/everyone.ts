@@ -11,8 +11,8 @@ const PHONE = { width: 360, height: 740 };
 
 /**
  * Asserts that everyone can use the page as it is now, in light and dark, on a desk, a wide screen (which has all that
- * a desk has), a tablet and a phone. It leaves the focus somewhere else, and the page on a phone in light.
- * @param isOnTablet whether a tablet shows what neither a desk nor a phone does; else it only has to fit there
+ * a desk has), a tablet and a phone. It moves the focus, and leaves the page in light, at the size of a phone.
+ * @param isOnTablet whether a tablet shows what neither a desk nor a phone does; otherwise only its width is checked
  */
 export async function everyoneCanUse(page: Page, { isOnTablet = false } = {}): Promise<void> {
   await axe(page, 'all but contrast');
@@ -22,7 +22,7 @@ export async function everyoneCanUse(page: Page, { isOnTablet = false } = {}): P
   }
   if (isOnTablet) await axe(page, 'all but contrast');
 
-  // What the theme decides and no width does, a link in a text, is seen in one theme on a desk, in the other on a phone.
+  // Rules that depend on the theme but not on the width, such as links in texts, are checked in one theme per size.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(PHONE);
   await axe(page, 'all but contrast');

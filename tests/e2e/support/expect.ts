@@ -1,7 +1,7 @@
 import { expect as base, type Locator } from '@playwright/test';
 
 /**
- * The test tool's own, but it waits for the element before it asserts: each failed attempt of the tool describes the
+ * Playwright's own, but it waits for the element before it asserts: each failed attempt of an assertion describes the
  * whole page for its message, which takes longer than the attempt.
  */
 export const expect = base.extend({
@@ -13,7 +13,7 @@ export const expect = base.extend({
   },
 });
 
-/** Throws where there are several: which one is meant then? */
+/** Whether the element appears in time; throws if there are several. */
 async function isThere(locator: Locator, timeout: number): Promise<boolean> {
   try {
     await locator.waitFor({ timeout });

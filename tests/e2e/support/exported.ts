@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import Papa from 'papaparse';
 
-/** Presses Export, that of a part of the page where one is given: the name of the file that comes, and its cells. */
+/** Presses Export, and returns the name and the cells of the downloaded file. */
 export async function exportedFile(page: Page, part: Page | Locator = page) {
   const coming = page.waitForEvent('download');
   await part.getByRole('button', { name: 'Export' }).click();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What is answered: a value, or the text of one that no value here stands for. */
+/** An answer: a value, or its text if no JavaScript value can stand for it. */
 type Answer = { readonly status?: number } & (
   | { readonly json: unknown }
   | { readonly body: string; readonly contentType: 'application/json' }
@@ -8,7 +8,7 @@ type Answer = { readonly status?: number } & (
 
 const matcher = (address: string) => (url: URL) => url.pathname.startsWith(address);
 
-/** Answers a call in the service's place until the function that it returns is called. */
+/** Answers a call in the service's place, until the returned function is called. */
 export async function answer(
   page: Page,
   address: string,
@@ -30,7 +30,7 @@ export function gate() {
   return { opened, open };
 }
 
-/** Keeps every request of a call from the service until it is let go. */
+/** Holds every request of a call back from the service, until `release`. */
 export async function hold(page: Page, address: string) {
   const held = gate();
   const released = gate();
@@ -40,7 +40,7 @@ export async function hold(page: Page, address: string) {
     await route.continue();
   });
   return {
-    /** Resolves when the page has sent it. */
+    /** Resolves when the page has sent a request. */
     sent: held.opened,
     release: released.open,
   };

@@ -8,8 +8,8 @@ export const userForm = (page: Page) => {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const userId = page.getByLabel('User Id');
   /**
-   * Waits until the form is a user's. An assertion that finds nothing yet describes the whole page for its message, each
-   * time it looks: what is not there yet is waited for first.
+   * Waits until the form shows a user. Waits for the field before the assertion, because each failed attempt of an
+   * assertion describes the whole page, which takes long.
    */
   const shows = async (id: string): Promise<void> => {
     await userId.waitFor();
@@ -31,7 +31,7 @@ export const userForm = (page: Page) => {
       await shows(id);
     },
 
-    /** Goes from the dashboard to a user's form as a link does, which loads nothing anew. */
+    /** Goes from the dashboard to a user's form as a link does, without loading the page. */
     async follow({ userId: id }: { readonly userId: string }): Promise<void> {
       await hasUsers(page);
       await followLink(page, `/edit-user/${encodeURIComponent(id)}`);

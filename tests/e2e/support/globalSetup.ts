@@ -5,9 +5,9 @@ import { identitiesOf } from './identities';
 import { announceProduct } from './product';
 
 /**
- * Leaves of the seeded users those who sign in or are hard to address: each page of the list would draw 25 of them, which
- * is a fifth of a story's work, and every change of an identity has all of them written to disk. A story that needs a
- * crowd makes one.
+ * Removes the seeded users, except those who sign in or have awkward ids: each page of the list would show 25 of them,
+ * which is a fifth of a test's work, and every change of an identity would write all of them to disk. A test that needs
+ * many users makes them itself.
  */
 async function removeCrowd({ store, ...access }: Awaited<ReturnType<typeof startTemporaryProduct>>) {
   const kept = new Set<string>([...Object.values(access.signIns).map(({ uid }) => uid), ...AWKWARD_IDS]);

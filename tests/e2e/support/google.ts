@@ -6,12 +6,12 @@ import type { Expecting } from './watch';
 
 const SCRIPT = 'https://apis.google.com/js/api.js*';
 
-/** Hosts from which the emulator's own page of accounts takes its look. */
+/** Hosts from which the emulator's page of accounts loads its styles. */
 const LOOKS = ['https://fonts.googleapis.com', 'https://unpkg.com'];
 
 /**
- * Google's window as the emulator draws it. Google's script is replaced by a small stand-in, in the page and in the
- * emulator's helper frame; everything else is the identity library and the emulator themselves.
+ * Provides Google's window as the emulator renders it. Google's script is replaced by a small stand-in, in the page and
+ * in the emulator's helper frame; everything else is the identity library and the emulator themselves.
  */
 export async function withGoogle(page: Page, expecting: Pick<Expecting, 'host'>) {
   const context = page.context();
@@ -21,7 +21,7 @@ export async function withGoogle(page: Page, expecting: Pick<Expecting, 'host'>)
   );
   for (const host of LOOKS) await context.route(`${host}/**`, (route) => route.fulfill({ body: '' }));
 
-  /** Clicks the button, and answers with Google's window. */
+  /** Clicks the button, and returns Google's window. */
   const open = async (): Promise<Page> => {
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
@@ -33,19 +33,19 @@ export async function withGoogle(page: Page, expecting: Pick<Expecting, 'host'>)
   return {
     open,
 
-    /** Signs in with a Google account that the emulator makes up. */
+    /** Signs in with a made-up Google account of the emulator. */
     signIn: async (email: string): Promise<void> => chooseAccount(await open(), email),
   };
 }
 
-/** Makes up a Google account on the emulator's page, and signs in with it. */
+/** Adds a made-up Google account on the emulator's page, and signs in with it. */
 export async function chooseAccount(google: Page, email: string): Promise<void> {
   await google.getByText('Add new account').click();
   await google.locator('#email-input').fill(email);
   await google.locator('#sign-in').click();
 }
 
-/** What the emulator's page has for the end of a sign-in. */
+/** The parts of the emulator's page that end a sign-in. */
 interface Handler {
   readonly authType: string;
   readonly eventId: string | null;
@@ -61,7 +61,7 @@ export async function endWithError(google: Page, code: string): Promise<void> {
   }, code);
 }
 
-/** Keeps the page from opening any window, as a browser does that blocks them. */
+/** Makes `window.open` fail, as in a browser that blocks popups. */
 export async function blockWindows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.open = () => null;
@@ -69,13 +69,13 @@ export async function blockWindows(page: Page): Promise<void> {
 }
 
 /**
- * The site as it is configured for an `authDomain` of its own site. The emulator's handler and helper frame are of that
- * site too: sites don't differ by their ports.
+ * Configures the site with an `authDomain` on its own site. The emulator's handler and helper frame then belong to that
+ * site too, because ports don't tell sites apart.
  */
 export const onOwnAuthDomain = (page: Page, { origin }: ProductAccess): Promise<unknown> =>
   withVariables(page, { VITE_FIREBASE_AUTH_DOMAIN: new URL(origin).hostname });
 
-/** Google's script as something in between refuses it. */
+/** Makes the request for Google's script fail, as a firewall or a browser extension may. */
 export async function withoutGoogle(
   page: Page,
   expecting: Pick<Expecting, 'host' | 'noAnswer'>,
@@ -85,7 +85,7 @@ export async function withoutGoogle(
   await page.route(SCRIPT, (route) => route.abort());
 }
 
-/** Google's script as it is where something in between answers nothing at all. */
+/** Leaves the request for Google's script without any answer. */
 export async function withSilentGoogle(page: Page): Promise<void> {
   await page.route(SCRIPT, () => undefined);
 }

@@ -19,7 +19,7 @@ interface StoredIdentity {
   readonly customAttributes?: string;
 }
 
-/** The emulator's own door for administrators of the project. */
+/** Manages identities by the emulator's API for administrators of the project. */
 export function identitiesOf({ authEmulator, projectId }: Pick<ProductAccess, 'authEmulator' | 'projectId'>) {
   const toolkit = `${authEmulator}/identitytoolkit.googleapis.com/v1`;
   const project = `${toolkit}/projects/${projectId}/accounts`;
@@ -27,7 +27,7 @@ export function identitiesOf({ authEmulator, projectId }: Pick<ProductAccess, 'a
   const send = async <Answer>(method: string, url: string, body: unknown): Promise<Answer> => {
     const response = await fetch(url, {
       method,
-      // The emulator's word for "may do everything".
+      // With the token "owner", the emulator allows everything.
       headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
@@ -42,13 +42,13 @@ export function identitiesOf({ authEmulator, projectId }: Pick<ProductAccess, 'a
       if (isAdmin) await this.setAdmin(id, true);
     },
 
-    /** Someone who signs in with a phone, and has no email address. */
+    /** Adds someone who signs in by phone and has no email address. */
     async addPhone({ id, phoneNumber, isAdmin }: NewPhoneIdentity): Promise<void> {
       await post(project, { localId: id, phoneNumber });
       if (isAdmin) await this.setAdmin(id, true);
     },
 
-    /** Enrols numbers as second factors of someone, by the names of their phones. */
+    /** Enrols phone numbers as second factors of someone, by the names of the phones. */
     async enrolSms(id: string, phones: Readonly<Record<string, string>>): Promise<void> {
       const enrollments = Object.entries(phones).map(([displayName, phoneInfo]) => ({
         phoneInfo,
@@ -67,32 +67,32 @@ export function identitiesOf({ authEmulator, projectId }: Pick<ProductAccess, 'a
       return verificationCodes.filter((sent) => sent.phoneNumber === phoneNumber).map(({ code }) => code);
     },
 
-    /** Uses a code where nobody sees it; answers with whom it signed in. */
+    /** Uses a code outside of any page, and returns the id of the person that it signs in. */
     async useCode(verificationId: string, code: string): Promise<string> {
       const url = `${toolkit}/accounts:signInWithPhoneNumber?key=any`;
       const { localId } = await post<{ localId: string }>(url, { sessionInfo: verificationId, code });
       return localId;
     },
 
-    /** Gives or takes the admin claim, behind the back of every page that is open. */
+    /** Gives or takes the admin claim, without any open page noticing. */
     async setAdmin(id: string, isAdmin: boolean): Promise<void> {
       await post(`${project}:update`, { localId: id, customAttributes: isAdmin ? '{"admin":true}' : '{}' });
     },
 
-    /** Gives someone a name, and a picture that stands on another host. */
+    /** Gives someone a name, and a picture on another host. */
     describe: (id: string, displayName: string, photoUrl: string): Promise<unknown> =>
       post(`${project}:update`, { localId: id, displayName, photoUrl }),
 
     /** Keeps someone from signing in, and from renewing a token. */
     disable: (id: string): Promise<unknown> => post(`${project}:update`, { localId: id, disableUser: true }),
 
-    /** Whether the provider keeps to itself which addresses are known, as it does for new projects. */
+    /** Sets whether the provider hides which addresses it knows, as it does for new projects. */
     async setEmailPrivacy(isPrivate: boolean): Promise<void> {
       const config = { emailPrivacyConfig: { enableImprovedEmailPrivacy: isPrivate } };
       await send('PATCH', `${authEmulator}/emulator/v1/projects/${projectId}/config`, config);
     },
 
-    /** Whether the identity exists, and whether it carries the admin claim. */
+    /** The email and the admin claim of an identity; undefined if there is none. */
     async find(id: string): Promise<{ email?: string; isAdmin: boolean } | undefined> {
       const { users = [] } = await post<{ users?: StoredIdentity[] }>(`${project}:lookup`, { localId: [id] });
       const [found] = users;
@@ -106,7 +106,7 @@ export function identitiesOf({ authEmulator, projectId }: Pick<ProductAccess, 'a
     removeMany: (ids: readonly string[]): Promise<unknown> =>
       post(`${project}:batchDelete`, { localIds: ids, force: true }),
 
-    /** The links in the mails of a kind that were sent to an address, the oldest first. */
+    /** The links of the mails of this kind that were sent to an address, the oldest first. */
     async mailsTo(email: string, kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): Promise<readonly string[]> {
       const response = await fetch(`${authEmulator}/emulator/v1/projects/${projectId}/oobCodes`);
       const { oobCodes } = (await response.json()) as {

@@ -30,7 +30,7 @@ export interface OrderCalls {
   readonly deleteOrder: OfOne;
 }
 
-/** What one coming request meets, before it is answered as ever or with something else. */
+/** How the service treats the next request that matches: it may wait, and may get another answer. */
 interface Encounter {
   /** Such as "PUT /api/orders". */
   readonly request: string;
@@ -39,7 +39,7 @@ interface Encounter {
   readonly answer?: { readonly status: ContentfulStatusCode; readonly json: object };
 }
 
-/** Whether an ID token of the emulator, which signs none, is that of an administrator. */
+/** Whether a request has an administrator's ID token; the emulator's tokens are unsigned, so none is verified. */
 function isAdministrators(authorization: string | undefined): boolean {
   const payload = /^Bearer [^.]+\.([^.]+)\./.exec(authorization ?? '')?.[1];
   if (payload === undefined) return false;
@@ -52,7 +52,7 @@ const administratorsOnly: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** The orders in memory, behind the very calls that the console sends, and what a story does behind its back. */
+/** Serves orders from memory with the calls that the console sends, and returns what tests do with them. */
 export function mountOrders(app: Hono, calls: OrderCalls) {
   const orders = new Map<string, Order>();
   let coming: readonly Encounter[] = [];
@@ -96,7 +96,7 @@ export function mountOrders(app: Hono, calls: OrderCalls) {
   });
 
   return {
-    /** Forgets everything, and begins with these. */
+    /** Forgets everything, and stores these orders. */
     begin(given: readonly Order[]): void {
       coming = [];
       orders.clear();
@@ -108,12 +108,12 @@ export function mountOrders(app: Hono, calls: OrderCalls) {
     /** Stores an order as someone else would. */
     put: (order: Order): void => void orders.set(order.orderId, order),
 
-    /** Answers the next such request in place of what it asks for; nothing is changed by it. */
+    /** Gives the next such request this answer; the request changes nothing. */
     answer(request: string, status: ContentfulStatusCode, json: object): void {
       coming = [...coming, { request, answer: { status, json } }];
     },
 
-    /** Keeps the next such request waiting until it is let go. */
+    /** Holds the next such request until `release`. */
     hold(request: string) {
       const [met, wait] = [gate(), gate()];
       coming = [...coming, { request, met: met.open, wait: wait.opened }];

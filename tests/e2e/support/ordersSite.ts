@@ -19,14 +19,14 @@ const LIST = 'src/resources/index.ts';
 const IMPORTS = /(?<=^import \{ users \} from '\.\/users';\n)/m;
 const REGISTERED = /^export const resources\b.*\n/m;
 
-/** Puts one text in the place of another. Throws where that is not there. */
+/** Replaces a text; throws if it is not there. */
 function replaced(text: string, what: string | RegExp, by: string): string {
   const result = text.replace(what, by);
   if (result === text) throw new Error(`"${String(what)}" is not in:\n${text}`);
   return result;
 }
 
-/** The document's definition with views of one's own: on the same calls, under another name. */
+/** The document's definition with custom views, for the same calls under another name. */
 function withOwnViews(
   index: string,
   name: string,
@@ -52,17 +52,17 @@ function withOwnViews(
   );
 }
 
-/** More fields, after where they begin: so many that their columns have no room on a desk. */
+/** Adds fields after the given beginning: so many that their columns don't fit on a desktop. */
 const withMore = (text: string, beginning: string, field: string) =>
   replaced(text, beginning, beginning + [...'abcdef'].map((name) => `${name}: ${field},\n`).join(''));
 
-/** Copies the sources, and adds to them what the document says, and its views under names of their own. */
+/** Copies the sources, adds the document's code, and registers its views under names of their own. */
 async function writeSources(folder: string): Promise<void> {
   const code = documentedCode();
   await rm(folder, { recursive: true, force: true });
   for (const source of SOURCES)
     await cp(path.join(ROOT, source), path.join(folder, source), { recursive: true });
-  // The page names files of packages.
+  // The page refers to files of packages.
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   const list = await readFile(path.join(folder, LIST), 'utf8');
   const files = {
@@ -101,11 +101,11 @@ async function writeSources(folder: string): Promise<void> {
 }
 
 /**
- * The site as it is once someone has done what docs/adding-a-resource.md says, built from a copy of the sources and served
- * with the real headers. Its orders are answered here, everything else by the running product.
+ * Builds the site as docs/adding-a-resource.md describes it, from a copy of the sources, and serves it with the real
+ * headers. This server answers the calls for orders itself, and hands everything else on to the running product.
  */
 export async function startOrdersSite({ origin: product, authEmulator }: ProductAccess) {
-  // Inside of the project, so that its packages are found.
+  // Inside the project, so that its packages are found.
   const folder = path.join(ROOT, '.tmp', `orders-site-${process.pid}`);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

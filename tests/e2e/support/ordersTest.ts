@@ -4,11 +4,11 @@ import { knownProduct } from './product';
 import { test as base } from './test';
 
 interface Fixtures {
-  /** The service behind the pages, empty but for what a story begins with. */
+  /** The service of the orders; it has only those that a test begins with. */
   readonly orders: Orders;
 }
 
-/** Stories on the site that has the orders of docs/adding-a-resource.md: built once, by the worker that plays them. */
+/** For tests on the site with the orders of docs/adding-a-resource.md; each worker builds it once. */
 export const test = base.extend<Fixtures, { readonly ordersSite: OrdersSite }>({
   ordersSite: [
     async ({}, use) => {

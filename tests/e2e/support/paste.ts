@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './expect';
 
-/** Pastes a text into a field, as with the keyboard: the clipboard is the browser's own. */
+/** Pastes a text into a field from the browser's own clipboard, with the keyboard. */
 export async function paste(field: Locator, text: string): Promise<void> {
   const page = field.page();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** A number of one test alone, in the parts in which people write it. */
+/** A random phone number for one test, in the formats that people use. */
 export const aNumber = () => {
   const rest = String(randomInt(2_000_000, 10_000_000));
   return {
@@ -14,5 +14,5 @@ export const aNumber = () => {
 export const code = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
 export const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click();
 
-/** Another code than the given one. */
+/** A code that differs from the given one. */
 export const notThis = (right: string): string => (right === '000000' ? '111111' : '000000');

@@ -1,7 +1,7 @@
 import type { Credentials } from '../../../scripts/checks/signIn';
 import type { Product } from '../../../scripts/product';
 
-/** What every worker knows of the one copy of the product that a run starts. */
+/** What every worker knows about the product, which runs once for all of them. */
 export interface ProductAccess {
   readonly origin: string;
   readonly authEmulator: string;
@@ -10,13 +10,13 @@ export interface ProductAccess {
   readonly siteDir: string;
   /** The sign-ins of a fresh store. */
   readonly signIns: Readonly<Record<keyof Product['signIns'], Credentials>>;
-  /** Reaches the store where no call of the service does. */
+  /** The address of the server that reaches the store. */
   readonly backDoor: string;
 }
 
 const VARIABLE = 'E2E_PRODUCT';
 
-/** Workers inherit the environment of the process that starts them. */
+/** By an environment variable, because workers inherit the environment of the process that starts them. */
 export const announceProduct = (access: ProductAccess): void => {
   process.env[VARIABLE] = JSON.stringify(access);
 };

@@ -13,7 +13,7 @@ export const hasUsers = (page: Page): Promise<void> =>
 
 export const logOut = (page: Page): Promise<void> => page.getByRole('button', { name: 'Log Out' }).click();
 
-/** Goes to an address as a link in the page would, which loads nothing anew. */
+/** Goes to an address as a link in the page does, without loading the page. */
 export const followLink = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -21,8 +21,8 @@ export const followLink = (page: Page, address: string): Promise<void> =>
   }, address);
 
 /**
- * Waits until every tab has heard that someone is active: what one tab stores reaches the others a moment later, and a
- * clock that is moved on does not wait for it.
+ * Waits until every tab knows that someone is active: what one tab stores reaches the others a moment later, and a fake
+ * clock doesn't wait for that when it is moved on.
  */
 export async function allKnowOfActivity(context: BrowserContext): Promise<void> {
   const isKnown = () => Date.now() - Number(localStorage.getItem('activity')) < 60_000;

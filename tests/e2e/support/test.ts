@@ -8,21 +8,21 @@ import { type Expecting, watch } from './watch';
 import { beginWith, test as base } from './worker';
 
 interface Fixtures {
-  /** Who opens the page: `test.use({ who: 'administrator' })` begins signed in, without the form. */
+  /** Who opens the page. `test.use({ who: 'administrator' })` begins signed in, without the login form. */
   readonly who: 'visitor' | 'administrator';
-  /** What is expected to go wrong in the browser; everything else fails the test. */
+  /** Allows certain errors in the browser; any other error fails the test. */
   readonly expecting: Expecting;
-  /** Signs in through the form, as the seeded administrator unless told otherwise, and waits until it is done. */
+  /** Signs in with the login form, by default as the seeded administrator, and waits until that is done. */
   readonly signIn: (who?: Credentials) => Promise<void>;
-  /** What the page asks of the service. */
+  /** The requests that the page sends to the service. */
   readonly calls: Calls;
   /** The dashboard as an administrator uses it. */
   readonly dashboard: Dashboard;
   /** The form of a user as an administrator uses it. */
   readonly form: UserForm;
-  /** Users of this test alone. */
+  /** Makes users for this test only. */
   readonly users: Users;
-  /** The switches; the test carries the tag `@switches`, and finds them as the service starts. */
+  /** The switches, reset to their first state; the test needs the tag `@switches`. */
   readonly toggles: Toggles;
 }
 
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures & { watching: Awaited<ReturnType<typeof
   users: async ({ store, identities, context }, use) => {
     const users = createUsers(store, identities);
     await use(users);
-    // A page that is still at work would ask on behalf of someone who is gone.
+    // A page that is still open could send requests for a user who is gone.
     for (const page of context.pages()) await page.close();
     await users.removeAll();
   },

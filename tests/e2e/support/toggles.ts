@@ -6,7 +6,7 @@ export interface Switches extends ToggleState {
   readonly simulatorConnected: boolean;
 }
 
-/** What a test finds unless it says otherwise: no two neighbours are alike. */
+/** The default state, in which neighbouring switches differ. */
 const INITIAL: Switches = {
   domain: 'product',
   exchanges: { product: { nse: true, fg: false }, fingenisis: { nse: false, fg: true } },
@@ -15,13 +15,13 @@ const INITIAL: Switches = {
 
 /** The switches that all users of the service share. */
 export const createToggles = (store: StoreDoor) => ({
-  /** As the store holds them now. */
+  /** The present state in the store. */
   read: async (): Promise<Switches> => ({
     ...(await store.toggles()),
     simulatorConnected: await store.simulatorConnected(),
   }),
 
-  /** Puts them where a test expects them, behind the back of every page that is open. */
+  /** Sets the state, without any open page noticing. */
   async reset(switches: Partial<Switches> = {}): Promise<void> {
     const { domain, exchanges, simulatorConnected } = { ...INITIAL, ...switches };
     await store.setExchanges('product', exchanges.product);

@@ -17,15 +17,15 @@ export interface UserOverrides extends Partial<Omit<UserRecord, 'email'>> {
 
 const NEXT_YEAR = Date.UTC(new Date().getUTCFullYear() + 1, 5, 15);
 
-/** How many the list shows at once. */
+/** How many users a page of the list shows. */
 const PAGE = 25;
 
-/** Users of one test; all of them are gone when it ends. */
+/** Makes users for one test, and removes them at its end. */
 export function createUsers(store: StoreDoor, identities: Identities) {
   const created: string[] = [];
 
   return {
-    /** Adds a user with an address of its own, valid until next year, authorized, no administrator. */
+    /** Adds a user with a unique address: authorized until next year, and no administrator. */
     async create({ emailVerified = true, ...overrides }: UserOverrides = {}): Promise<TestUser> {
       const id = overrides.userId ?? `e2e-${randomUUID()}`;
       const user: TestUser = {
@@ -54,7 +54,7 @@ export function createUsers(store: StoreDoor, identities: Identities) {
       }
     },
 
-    /** Counts someone who made their account themselves among the users of this test. */
+    /** Also removes this user at the end, who has signed up by themselves. */
     adopt: (id: string): void => void created.push(id),
 
     /** The record as the store holds it now. */
@@ -63,11 +63,11 @@ export function createUsers(store: StoreDoor, identities: Identities) {
     /** The identity as the emulator holds it now. */
     identity: (id: string) => identities.find(id),
 
-    /** Takes back what was made so far, and what was left of it. */
+    /** Removes all users that were made so far. */
     async removeAll(): Promise<void> {
       const ids = created.splice(0);
       if (ids.length === 0) return;
-      // The identities first: a page that is still open could write a record anew.
+      // Identities first, because a page that is still open could write a record again.
       await identities.removeMany(ids);
       await Promise.all(ids.map((id) => store.removeUser(id)));
     },
@@ -76,7 +76,7 @@ export function createUsers(store: StoreDoor, identities: Identities) {
 
 export type Users = ReturnType<typeof createUsers>;
 
-/** Made one after the other, so that they stand in the list as they are counted, from 1. */
+/** Makes users one after the other, so that the list shows them in this order; `n` counts from 1. */
 export async function several(count: number, make: (n: number) => Promise<TestUser>): Promise<TestUser[]> {
   const made: TestUser[] = [];
   for (let n = 1; n <= count; n += 1) made.push(await make(n));

@@ -13,10 +13,10 @@ const failedToLoad = (message: ConsoleMessage, reason: string, address: string |
   return where && message.text().startsWith('Failed to load resource') && message.text().includes(reason);
 };
 
-/** The emulator does not know reCAPTCHA Enterprise and says so with 501; the SDK goes on without it. */
+/** The emulator doesn't support reCAPTCHA Enterprise and answers 501; the SDK goes on without it. */
 const isEmulatorsRecaptcha = (message: ConsoleMessage) => failedToLoad(message, ' 501 ', '/recaptchaConfig');
 
-/** In every frame: says a breach of the policy on the console, whatever the browser itself says about it. */
+/** Runs in every frame: logs each violation of the Content Security Policy, whatever the browser itself logs. */
 const tellBreaches = () =>
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
     console.error(
@@ -24,7 +24,7 @@ const tellBreaches = () =>
     ),
   );
 
-/** In every frame: says when the element with the focus is gone, and nothing else on the page has taken the focus. */
+/** Runs in every frame: logs when the focused element is gone and no other element has taken the focus. */
 const tellLostFocus = () => {
   let last: EventTarget | null = null;
   let isTold = false;
@@ -38,7 +38,7 @@ const tellLostFocus = () => {
     isTold = false;
   });
   addEventListener('focusout', ({ relatedTarget }) => {
-    // A click beside everything takes the focus away on purpose.
+    // A click outside of all controls removes the focus on purpose.
     queueMicrotask(() => {
       if (relatedTarget === null && document.hasFocus() && !isLost()) last = null;
     });
@@ -52,13 +52,13 @@ const tellLostFocus = () => {
   }, 100);
 };
 
-/** The browser's lines about policies, and ours. Nothing allows them. */
+/** Messages about policies, of the browser and of `tellBreaches`. A test can't allow them. */
 const BREACH = /Content Security Policy|Trusted ?(?:Type|HTML|Script)|Permissions[- ]Policy/i;
 
 /**
- * Watches everything a test's pages do. The test fails on an error in the console, on an uncaught one, on a breach of
- * the page's policy, on a lost focus, and on a request to a host that is not ours, unless it named it before; and where
- * what it named did not happen. A breach can't be named.
+ * Watches everything that a test's pages do. The test fails on an error on the console, an uncaught error, a violation
+ * of the page's policy, a lost focus, or a request to a foreign host, unless it has allowed that before, and if
+ * something that it has allowed did not happen. A violation of the policy can't be allowed.
  */
 export async function watch(context: BrowserContext, ownOrigins: readonly string[]) {
   const complaints: string[] = [];
@@ -87,21 +87,21 @@ export async function watch(context: BrowserContext, ownOrigins: readonly string
     void allowances.push({ name, covers, used: false });
 
   return {
-    /** Allows Chromium's own line about an answer that the test expects, such as a 403. */
+    /** Allows Chromium's own message about an answer that the test expects, such as a 403. */
     answer: (status: number, address: string | RegExp): void =>
       allow(`an answer with ${status} from ${address}`, (message) =>
         failedToLoad(message, ` ${status} `, address),
       ),
 
-    /** Allows Chromium's own line about a request that is never answered. */
+    /** Allows Chromium's own message about a request that is never answered. */
     noAnswer: (address: string | RegExp): void =>
       allow(`no answer from ${address}`, (message) => failedToLoad(message, 'net::ERR', address)),
 
-    /** Allows an error that the page itself puts on the console, such as one about a part that can't be loaded. */
+    /** Allows an error that the page itself logs, such as one about a part that can't be loaded. */
     logged: (pattern: RegExp): void =>
       allow(`an error that matches ${pattern}`, (message) => pattern.test(message.text())),
 
-    /** Allows Chromium's lines about whatever a page asks for while it has no connection, which may be nothing. */
+    /** Allows Chromium's messages about any requests while there is no connection; there may be none. */
     withoutConnection: (): void =>
       void allowances.push({
         name: 'no connection',
@@ -112,7 +112,7 @@ export async function watch(context: BrowserContext, ownOrigins: readonly string
     /** Allows requests to a host that the test answers itself. */
     host: (origin: string): void => void origins.add(origin),
 
-    /** To be called when the test is over, or a part of it; nothing of it is allowed to the next. */
+    /** Call this at the end of a test or of a part of it; later parts begin without allowances. */
     verify(): void {
       expect(complaints.splice(0), 'what went wrong in the browser, unexpectedly').toEqual([]);
       const missing = allowances.splice(0).filter(({ used }) => !used);

@@ -4,21 +4,21 @@ import { type StoreDoor, storeBehind } from './backDoor';
 import { type Identities, identitiesOf } from './identities';
 import { knownProduct, type ProductAccess } from './product';
 
-/** What the console keeps in a browser. */
+/** The entries that the console keeps in the browser's storage. */
 type Held = Readonly<Record<string, string>>;
 
 export interface WorkerFixtures {
   readonly product: ProductAccess;
   readonly identities: Identities;
   readonly store: StoreDoor;
-  /** What a browser holds in which the seeded administrator has signed in; signs in when first asked. */
+  /** The stored entries of a browser in which the seeded administrator is signed in; signs in on the first call. */
   readonly heldByAdministrator: () => Promise<Held>;
 }
 
-/** Gone with the first page that has found it: what a story takes away stays away. */
+/** A cookie that the first page removes, so that only that page begins signed in. */
 const MARK = 'begins-signed-in';
 
-/** Ends the warm-up of each worker at once, as any message does: for a story's few rows it is a sixth of a page's work. */
+/** Ends the warm-up of each Web Worker at once, as any message does: it takes a sixth of a page's work in a test. */
 function endWarmUps(): void {
   globalThis.Worker = class extends Worker {
     constructor(...args: ConstructorParameters<typeof Worker>) {
@@ -29,8 +29,8 @@ function endWarmUps(): void {
 }
 
 /**
- * Has the first page of an origin find what a signed-in person's browser holds. The test tool's own way opens a page
- * for it first, which is a tenth of a story's work.
+ * Gives the first page of an origin the storage of a signed-in person. Playwright's own `storageState` opens a page for
+ * that first, which takes a tenth of a test's time.
  */
 export async function beginWith(context: BrowserContext, origin: string, held: Held): Promise<void> {
   await context.addInitScript(endWarmUps);
@@ -45,7 +45,7 @@ export async function beginWith(context: BrowserContext, origin: string, held: H
   );
 }
 
-/** What a worker has once, whatever it tests. */
+/** The fixtures that each worker has once for all its tests. */
 export const test = base.extend<object, WorkerFixtures>({
   product: [async ({}, use) => use(knownProduct()), { scope: 'worker' }],
 

@@ -71,7 +71,7 @@ async function run(...args: string[]) {
   return { code: child.exitCode, output, complaints };
 }
 
-/** What the command does, without a process of its own. */
+/** Runs the command within the test's process. */
 async function doctor(...args: string[]) {
   let output = '';
   let complaints = '';

@@ -27,7 +27,7 @@ const namesOf = (findings: readonly { area: string; check: string }[]) =>
 describe('a deployment in which all is well', () => {
   it('holds, every check of it', async () => {
     const findings = await examine(await deployment.patient());
-    // What may restart is tried with the writes alone.
+    // Requests that might cause a restart are only tried together with the writes.
     expect(namesOf(findings.filter(({ holds }) => holds !== true))).toEqual([
       'Service: a restart that does not fit',
     ]);

@@ -25,14 +25,14 @@ const jsonIn = (text: string): unknown => {
 
 const anything = z.record(z.string(), z.unknown());
 
-/** How a service may read a flag without looking at its type. */
+/** Ways in which a service may read a flag without checking its type. */
 const READINGS: Readonly<Record<string, (value: unknown) => boolean>> = {
   'whatever is not empty is on': Boolean,
   'true alone is on': (value) => value === true,
   'the word "true" is on': (value) => String(value).toLowerCase() === 'true',
   'what is not off by a word is on': (value) => !['', 'false', '0', 'undefined'].includes(String(value)),
 };
-/** How it may tell that a body is about the domain. */
+/** Ways in which it may recognize that a body is about the domain. */
 const COMMANDS: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => boolean>> = {
   'the flag of the domain': (body) => 'is_acme_toggle_active' in body,
   'the type of that flag': (body) => typeof body['is_acme_toggle_active'] === 'boolean',
@@ -42,11 +42,11 @@ const COMMANDS: Readonly<Record<string, (body: Readonly<Record<string, unknown>>
 type IsOfDomain = (typeof COMMANDS)[string];
 
 /**
- * A service of switches that checks nothing: it takes any method, any body and anybody; what is missing is off, and what is
- * no JSON is nothing.
- * @param flags how they stand: the domain, NSE, FG and the simulator
- * @param isOfDomain how it tells the two commands of the toggles apart
- * @param status what it answers, whatever it did
+ * A service of switches that checks nothing: it accepts any method, body and caller, reads missing flags as off, and
+ * takes anything but JSON for an empty body.
+ * @param flags the present state: the domain, NSE, FG and the simulator
+ * @param isOfDomain how it tells the two commands apart
+ * @param status the status of every answer
  */
 function careless(
   flags: readonly boolean[],
@@ -105,7 +105,7 @@ describe('switches that do not fit', () => {
           );
           expect(state, String(stand)).toEqual(before);
           expect(findings.find(({ check }) => check === CHECK)).toMatchObject({ holds: false });
-          // Three requests: without a token, as someone else, and one that is malformed. If that is taken, no more are sent.
+          // Without a token, as another user, and a malformed request. If that is accepted, no more are sent.
           const toggles = Array.from({ length: 3 }, () => '/switch_toggle_status');
           const restarts = Array.from({ length: uid === undefined ? 0 : 3 }, () => '/go_restart');
           expect(sent.toSorted()).toEqual([...restarts, ...toggles]);

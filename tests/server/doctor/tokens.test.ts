@@ -37,7 +37,7 @@ describe('an ID token of someone else', () => {
 
 describe('an ID token that the document store refuses', () => {
   const expired = aToken('plain', undefined, 1);
-  // Open to everyone whose token holds.
+  // These documents are open to everyone with a valid token.
   const documents = (request: Request) => {
     const token = request.headers.get('Authorization');
     if (token === null || token.includes(expired)) return Response.json({}, { status: 401 });

@@ -15,7 +15,7 @@ const checksOf = (findings: Awaited<ReturnType<typeof tried>>) => findings.map((
 
 const isPut = (request: Request) => request.method === 'PUT' && isFor(request, '/user_detail_update');
 
-/** From which write on the throw-away user's record on something is done: the change is the first that fits, the way back the second. */
+/** Replaces the answer to the nth successful write of the throw-away user's record: 1 is the change, 2 the way back. */
 const atWrite = (nth: number, does: () => Response): Faults => {
   let fitting = 0;
   return {
@@ -54,7 +54,7 @@ describe('--write', () => {
     ]);
     expect(findings[2]?.means).toMatch(/a read shows it: .*expiryTime.*isAuthorized.* as written/);
     expect(await user()).toEqual(before);
-    // The change, and the way back, after all that does not fit.
+    // Last come the change and the way back, after all malformed requests.
     expect(sent.slice(-4)).toEqual(['record', 'claim', 'record', 'claim']);
   });
 
@@ -97,7 +97,7 @@ describe('--write', () => {
         isFor(request, '/add_custom_claims') && request.method === 'POST'
           ? Response.json({ message: 'Done.' })
           : undefined,
-      // The record of this service does not tell the claim.
+      // This service's record doesn't include the claim.
       spoiled: async (response, request) =>
         isFor(request, '/fetch_user_data/') && response.ok
           ? Response.json({ ...Object(await response.json()), isAdmin: false }, response)

@@ -1,6 +1,6 @@
 import type { UserRecord } from '../../../src/resources/users/contract';
 
-/** A user record; what is given replaces its fields. */
+/** A user record; `overrides` replace its fields. */
 export const aUser = (overrides: Partial<UserRecord> = {}): UserRecord => ({
   userId: 'ada',
   email: 'ada@example.com',

@@ -5,21 +5,21 @@ import { aUser } from './aUser';
 
 const { readToggles, switchToggles, domainSwitch, exchangeSwitch } = toggleCalls('acme');
 
-/** What differs from the right request, and the field that the refusal must name. */
+/** The field that the refusal must name, and how the request differs from a correct one. */
 type Wrong = readonly [field: string, differs: Partial<ServiceRequest>];
 
 interface ContractCall {
   readonly name: string;
-  /** One request that fits. */
+  /** A valid request. */
   readonly sent: ServiceRequest;
-  /** For each part of the call, and each field in it, requests that do not. */
+  /** Invalid requests, for each part of the call and each of its fields. */
   readonly wrong: readonly Wrong[];
 }
 
 const user = aUser();
 const without = (field: keyof typeof user) => ({ ...user, [field]: undefined });
 
-/** As it arrives when someone writes the JSON by hand: an own field of that name. */
+/** The body with its own field `__proto__`, as handwritten JSON may have it. */
 const withProto = (body: object): unknown =>
   JSON.parse(JSON.stringify(body).replace('{', '{"__proto__":{"isAdmin":true},'));
 
@@ -74,7 +74,7 @@ export const CONTRACT: readonly ContractCall[] = [
       ['uid', { query: { uid: '..' } }],
     ],
   },
-  // Its one part stands in the path: without it, it is another address.
+  // The only part of this call is in its path: without it, the address is another one.
   { name: 'delete', sent: request(users.deleteRecord, { params: { id: 'plain' } }), wrong: [] },
   { name: 'toggle_status', sent: request(readToggles, {}), wrong: [] },
   {

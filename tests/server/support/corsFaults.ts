@@ -1,7 +1,7 @@
 import { usersContract } from '../../../src/resources/users/contract';
 import { isFor, type Case } from './faults';
 
-/** Users that are asked for page by page. */
+/** The users with the contract that reads them page by page. */
 export const PAGED = {
   resources: usersContract.paged ? [{ name: 'users', contract: usersContract.paged }] : [],
 };

@@ -46,7 +46,7 @@ const encoded = (text: string): string => Buffer.from(text).toString('base64url'
 
 const SIGNATURE = encoded('signature');
 
-/** An ID token as far as anybody reads it without verifying. */
+/** An ID token that can be read, but not verified. */
 export const aToken = (sub: string, admin?: boolean, exp?: number): string =>
   `${encoded('{}')}.${encoded(JSON.stringify({ sub, admin, exp }))}.${SIGNATURE}`;
 
@@ -56,14 +56,14 @@ type Cors = Parameters<typeof cors>[0];
 type Answering = (request: Request) => Response | undefined | Promise<Response | undefined>;
 type Handler = (request: Request) => Response | Promise<Response>;
 
-/** What may be wrong with a deployment; without any of it all is well. */
+/** What may be wrong with a deployment; by default nothing is. */
 export interface Faults {
   readonly cors?: Partial<NonNullable<Cors>>;
-  /** Whom the service takes the sender of a token for, given who it really is. */
+  /** Whom the service takes for the caller, given the token and the real caller. */
   readonly verify?: (token: string, caller: Caller | null) => Caller | null;
-  /** Answers in the place of the service, where it answers. */
+  /** Answers in place of the service, unless it returns undefined. */
   readonly instead?: Answering;
-  /** Changes an answer of the service as it leaves it, its CORS headers among them. */
+  /** Changes an answer of the service after its CORS headers are set. */
   readonly leaving?: (response: Response, request: Request) => Response | Promise<Response>;
   /** Changes an answer of the service. */
   readonly spoiled?: (response: Response, request: Request) => Response | Promise<Response>;
@@ -71,13 +71,13 @@ export interface Faults {
   readonly site?: (response: Response, request: Request) => Response | Promise<Response>;
   /** The provider's answers in place of the right ones, by the last part of the path. */
   readonly provider?: Readonly<Record<string, () => Response>>;
-  /** Answers in the place of the document store, where it answers. */
+  /** Answers in place of the document store, unless it returns undefined. */
   readonly documents?: Answering;
 }
 
 const refused = (message: string) => Response.json({ error: { code: 400, message } }, { status: 400 });
 
-/** The provider with everything as it should be. */
+/** The correct answers of the provider. */
 const PROVIDER: Readonly<Record<string, () => Response>> = {
   projects: () => Response.json({ projectId: '1', authorizedDomains: ['localhost', 'console.test'] }),
   'accounts:signInWithPassword': () => refused('INVALID_LOGIN_CREDENTIALS'),
@@ -92,7 +92,7 @@ export const PAGE = `<!doctype html><head><title>Console</title>
 <script type="module" src="./assets/index-1.js"></script>
 <meta name="version" content="${buildVersion()}"></head>`;
 
-/** A deployment in process: a site, the service on origins of its own, and the provider; each may have a fault. */
+/** A deployment within the test's process: a site, the service on its own origins, and the provider, with faults. */
 export function aDeployment() {
   const folder = mkdtempSync(path.join(tmpdir(), 'deployment-'));
   const known = fakeIdentities({ id: 'root', isAdmin: true }, { id: 'plain' }, { id: 'throw-away' });
@@ -119,7 +119,7 @@ export function aDeployment() {
     return createApp({ store, identities, productKey: 'acme', restartMs: 0 });
   };
 
-  /** The stand-in behind CORS, under the base path of one of its hosts. */
+  /** The local service with CORS, under the base path of one of its hosts. */
   const host = (base: string, origin: string, faults: Faults): Hono => {
     const app = new Hono();
     app.use(
@@ -154,7 +154,7 @@ export function aDeployment() {
     return (faults.provider?.[name] ?? PROVIDER[name])?.() ?? refused('UNKNOWN');
   };
 
-  /** A network in which only these hosts answer. */
+  /** A `fetch` that reaches only the hosts of the deployment. */
   const network = (
     faults: Faults,
     origins: Origins = ORIGINS,
@@ -194,7 +194,7 @@ export function aDeployment() {
       const { origin } = new URL(address);
       const answer = hosts.get(origin);
       if (!answer) throw new TypeError(`nothing answers at ${origin}`);
-      // Node's own Request leaves out what pages may not set.
+      // Node's own Request drops headers that pages may not set.
       return answer(new Request(address, init));
     };
   };
@@ -203,7 +203,7 @@ export function aDeployment() {
     folder,
     network,
     store: () => store,
-    /** The deployment as the doctor meets it. */
+    /** The deployment in the form in which the doctor examines it. */
     async patient(faults: Faults = {}, given: Partial<Patient> = {}): Promise<Patient> {
       return {
         config: configOf(VARIABLES, SITE),

@@ -6,7 +6,7 @@ import { createStore, type Store } from '../../../server/store/store';
 
 let database: Promise<PGlite> | undefined;
 
-/** A store in memory, for the tests of one file: making its database takes long, so all files have one, in turn. */
+/** An empty store in memory. The test files share one database in turn, because creating one takes long. */
 export async function emptyStore(): Promise<Store> {
   database ??= PGlite.create({ extensions });
   const db = drizzle(await database);

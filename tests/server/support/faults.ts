@@ -1,7 +1,7 @@
 import type { Patient } from '../../../scripts/doctor/patient';
 import type { Faults } from './deployment';
 
-/** A fault, what has it, and the checks that must fail of it. */
+/** A fault, the deployment that has it, and the checks that must fail because of it. */
 export type Case = readonly [
   fault: string,
   faults: Faults,
@@ -11,7 +11,7 @@ export type Case = readonly [
 
 export const isFor = (request: Request, end: string) => new URL(request.url).pathname.endsWith(end);
 
-/** Changes the JSON of one call's answers, as long as they are a yes. */
+/** Changes the JSON in the successful answers to one call. */
 export const spoil =
   (end: string, change: (json: unknown) => unknown): NonNullable<Faults['spoiled']> =>
   async (response, request) =>

@@ -4,10 +4,10 @@ import { connectFirestoreEmulator, doc, getFirestore, setDoc, setLogLevel } from
 import type { SignIn } from '../../../server/seed/signIns';
 import type { Place } from './launcher';
 
-// A refusal is expected here, and not worth a line.
+// The tests expect refusals, so the SDK needn't log them.
 setLogLevel('silent');
 
-/** Signs in and writes users/{uid} with merge, as the console does: with the SDK itself. */
+/** Signs in and writes users/{uid} with merge by the SDK, as the console does. */
 export async function writeOwnDocument(place: Place, { email, password, uid }: SignIn, target: string = uid) {
   const app = initializeApp({ apiKey: 'demo', projectId: 'demo-console' }, `documents-${target}`);
   try {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { anyFreePort } from '../../../scripts/product/ports';
 
-/** A folder, two ports and an environment for copies of the product that follow each other. */
+/** A folder, two ports and an environment, for copies of the product that run one after the other. */
 export async function aPlace() {
   const folder = mkdtempSync(path.join(tmpdir(), 'launcher-'));
   const port = await anyFreePort();
@@ -23,9 +23,9 @@ export async function aPlace() {
 
 export type Place = Awaited<ReturnType<typeof aPlace>>;
 
-/** What `npm start` runs. */
+/** The script that `npm start` runs. */
 export const WITH_SITE = 'scripts/start.ts';
-/** The same without a site, which would only take time. */
+/** The same without the site, which would only take time. */
 export const WITHOUT_SITE = 'tests/server/support/start.ts';
 
 /** Starts the launcher in a process of its own. */

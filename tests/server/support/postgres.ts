@@ -6,7 +6,7 @@ import { anyFreePort } from '../../../scripts/product/ports';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** PostgreSQL refuses to run as root: root hands it to this account, which Debian's packages make. */
+/** Root runs PostgreSQL as this account of Debian's packages, because PostgreSQL refuses to run as root. */
 const ACCOUNT = 'postgres';
 
 function programs(): string | undefined {
@@ -23,7 +23,7 @@ const idOf = (flag: string): number | undefined => {
   return status === 0 ? Number(stdout) : undefined;
 };
 
-/** Why no PostgreSQL can be tested against here; null where one can. */
+/** Why the tests can't start a PostgreSQL here; null if they can. */
 export function whyNoPostgres(): string | null {
   if (!programs()) return 'no PostgreSQL is installed (Debian: apt install postgresql)';
   if (isRoot && idOf('-u') === undefined)
@@ -31,7 +31,7 @@ export function whyNoPostgres(): string | null {
   return null;
 }
 
-/** A PostgreSQL of its own in a temporary folder. */
+/** Starts a PostgreSQL in a temporary folder. */
 export async function startPostgres() {
   const bin = programs();
   if (!bin) throw new Error(whyNoPostgres() ?? 'no PostgreSQL');

@@ -11,12 +11,12 @@ const ORIGIN = 'http://127.0.0.1:4300';
 export const ADMINISTRATOR = 'root';
 
 interface Sending {
-  /** The token that is sent; the administrator's without it, none for null. */
+  /** The token that is sent: by default the administrator's; none if null. */
   readonly token?: string | null;
   readonly headers?: Record<string, string>;
 }
 
-/** An app on a store in memory, for the tests of one file. One administrator exists, and one user who is none. */
+/** An app on a store in memory, for the tests of one file, with one administrator and one ordinary user. */
 export function aService(options: Partial<AppOptions> = {}) {
   const identities = fakeIdentities({ id: ADMINISTRATOR, isAdmin: true }, { id: 'plain' });
   const faults: unknown[] = [];
@@ -30,7 +30,7 @@ export function aService(options: Partial<AppOptions> = {}) {
     opened = await emptyStore();
   });
 
-  /** An app that differs from the one of this file in some options. */
+  /** Another app on the same store, with some other options. */
   const appWith = (overrides: Partial<AppOptions> = {}) =>
     createApp({
       store: store(),
@@ -51,7 +51,7 @@ export function aService(options: Partial<AppOptions> = {}) {
 
   return {
     identities,
-    /** What the app called a fault of its own. */
+    /** The errors that the app reported as its own faults. */
     faults,
     store,
     appWith,
@@ -74,7 +74,7 @@ export function aService(options: Partial<AppOptions> = {}) {
   };
 }
 
-/** The sentence of a refusal. */
+/** The message of a refusal. */
 export async function sentenceOf(response: Response): Promise<string> {
   const body: unknown = await response.json();
   if (typeof body !== 'object' || body === null || !('message' in body))

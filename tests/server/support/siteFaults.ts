@@ -271,7 +271,7 @@ export const IDENTITY: readonly Case[] = [
   ],
 ];
 
-/** What holds and could be better, and the check that says so. */
+/** Settings that are accepted but could be better, and the check that says so. */
 export const ADVICE: readonly (readonly [what: string, faults: Faults, check: string])[] = [
   [
     'passwords of six characters, which a new project takes',

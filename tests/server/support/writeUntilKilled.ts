@@ -1,7 +1,7 @@
 import { openPglite } from '../../../server/store/pglite';
 import { aUser } from './aUser';
 
-// Writes users without end, and prints the id of each that the store has taken.
+// Writes users endlessly, and prints the id of each one that the store has accepted.
 const [, , folder = ''] = process.argv;
 const store = await openPglite(folder);
 for (let index = 0; ; index++) {

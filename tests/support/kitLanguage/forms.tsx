@@ -23,7 +23,7 @@ import {
   type States,
 } from './opening';
 
-/** With functions that say something: they take it from the language. */
+/** A definition whose functions return messages, which they take from the language. */
 const ruled = (): ResourceDefinition => {
   const { contract, fields, ...definition } = ordersWith({
     edit: { confirm: (_, after, { words }) => (after['total'] === 5 ? words('rules.big') : null) },
@@ -47,7 +47,7 @@ const ruled = (): ResourceDefinition => {
   };
 };
 
-/** Forms: their fields, what is wrong with them, and what can't be opened. */
+/** Forms: their fields, their errors, and forms that can't be opened. */
 export const FORMS: States = {
   'a form, a save, and an Undo that comes too late': async () => {
     const { go, kept } = open();

@@ -33,12 +33,12 @@ import {
 const pages = (options: Parameters<typeof openPages>[0] = {}) =>
   openPages({ language: BRACKETS, ...options });
 
-/** One that is due at each distance that has words of its own. */
+/** One order for each distance of a due date for which the language has its own words. */
 const dueIn = [-3, -0.04, 0.04, 3, 9, 70, 800].map((days, index) =>
   anOrder({ orderId: `o${index}`, dueAt: NOW + days * DAY, isPaid: index === 0 }),
 );
 
-/** Holds the file that is written back once its first part is there, and until it may go on. */
+/** Pauses the writing of a file after its first part, until `goOn` is called. */
 function holdFile() {
   filesMade();
   const held = later();
@@ -53,7 +53,7 @@ function holdFile() {
       }
     },
   );
-  // By which the page stays usable in between.
+  // Between two parts, the page waits for a message, so that it stays usable.
   vi.stubGlobal(
     'MessageChannel',
     class extends MessageChannel {
@@ -176,7 +176,7 @@ export const LISTS: States = {
   'the keyboard shortcuts': async () => {
     open();
     await says('2 orders');
-    // The keys are there a moment after the rows.
+    // Retried, because the shortcuts work only a moment after the rows appear.
     await waitFor(() => {
       fireEvent.keyDown(document.body, { key: '?' });
       expect(leaks(DATA)).toEqual([]);

@@ -8,7 +8,7 @@ import { inBracketsWith, isNamed, leaks, plain, press } from '../brackets';
 import { deleteOrder, oneOrder, openOrders, order, putOrder, rows } from '../../components/kit/orders';
 import * as z from 'zod/mini';
 
-/** What a state of the kit is led to by; it may look for leaks on the way. */
+/** Functions that bring the kit into a state, by its name; they may look for leaks on the way. */
 export type States = Readonly<Record<string, () => Promise<unknown>>>;
 
 const names = {
@@ -16,7 +16,7 @@ const names = {
   fields: { orderId: 'Number', title: 'Title', total: 'Total', dueAt: 'Due', isPaid: 'Paid', state: 'State' },
 };
 
-/** What a language says of the orders, over their definition. */
+/** The language's texts for the orders, in place of those of their definition. */
 const orderWords = {
   ...names,
   words: {
@@ -45,8 +45,8 @@ export const BRACKETS = inBracketsWith({ orders: orderWords });
 const PLAIN = inBracketsWith({ orders: plainWords });
 
 /**
- * What is no word of the console's: the rows' own values, the zone, a month, whose name the browser knows in a language
- * that there is, what the service and the schema said, the page beside, and the product's name.
+ * Matches texts that aren't the console's own: the rows' values, the zone, a month (named by the browser in a language
+ * that it knows), messages of the service and the schema, the page beside the orders, and the product's name.
  */
 export const DATA =
   /Desk|Chair|Stool|Lamp|Odd|UTC|\d March \d|Asia\/Kolkata|\b[oz]\d+\b|Being audited|A title is needed\.|Not together\.|Elsewhere|Acme/g;
@@ -57,7 +57,7 @@ export const open = (options: Parameters<typeof openOrders>[0] = {}) =>
 const listed = z.object({ ...order.shape, orderId: z.string() });
 const call = { host: 'api', method: 'GET', path: '/orders', answer: rows } as const;
 
-/** Orders that say nothing of their own, so that the words of their kinds are seen. Their ids may be of any kind. */
+/** Orders with few texts of their own, so that the texts of their field kinds show. Any text can be an id. */
 export const plainOrders: ResourceDefinition = defineResource({
   name: 'orders',
   label: { one: 'Order', many: 'Orders' },
@@ -97,11 +97,11 @@ export const openPlain = (options: Parameters<typeof openOrders>[0] = {}) =>
 export const NOW = Date.UTC(2026, 2, 15, 12);
 export const DAY = 86_400_000;
 export const holdDate = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-/** Time goes on by itself, and faster where a state asks for it. */
+/** Fake timers that go on by themselves; `pass` moves them on faster. */
 export const holdTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Looks through all that stands on the page in the moment in which it has something. */
+/** Waits until `find` succeeds, and checks that the page has no leaks at that moment. */
 async function lookedThrough<Found>(find: () => Found): Promise<Found> {
   const { found, leaking } = await waitFor(() => ({ found: find(), leaking: leaks(DATA) }));
   expect(leaking).toEqual([]);
@@ -111,7 +111,7 @@ async function lookedThrough<Found>(find: () => Found): Promise<Found> {
 export const says = (words: string) =>
   lookedThrough(() => expect(plain(document.body.textContent)).toContain(plain(words)));
 
-/** Says nothing but these words, where longer ones may have them in them. */
+/** Finds elements with exactly these words, for words that may also be part of longer texts. */
 export const saysJust = (words: string) => lookedThrough(() => screen.getAllByText(isNamed(words)));
 
 export const rowSays = (id: string, words: string) =>
@@ -120,7 +120,7 @@ export const rowSays = (id: string, words: string) =>
     expect(plain(row?.textContent ?? '')).toContain(plain(words));
   });
 
-/** Looks through what is said elsewhere than on the page: in a file, or in what was copied. */
+/** Checks a text that is not on the page: one in a file, or one that was copied. */
 export function expectToSay(text: string | undefined, words: string) {
   expect(plain(text ?? '')).toContain(plain(words));
   expect(leaks(DATA, [text ?? ''])).toEqual([]);
@@ -138,7 +138,7 @@ export const save = async () => {
   await press('Submit');
 };
 
-/** Asks about both of the orders, and says yes. */
+/** Selects both orders, and confirms that they are deleted. */
 export const deleteBoth = async () => {
   await selectAll();
   await press('Delete 2 orders…');
@@ -152,7 +152,7 @@ export const selectAll = async (count = 2) => {
   fireEvent.click(await labelled('Select all on this page'));
 };
 
-/** The files that are made from now on. */
+/** Collects the files that are made from now on. */
 export function filesMade({ isRefusedOnce = false } = {}): Blob[] {
   const files: Blob[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -167,7 +167,7 @@ export function filesMade({ isRefusedOnce = false } = {}): Blob[] {
   return files;
 }
 
-/** What is copied from now on. */
+/** Collects the texts that are copied from now on. */
 export function copies({ isRefusedOnce = false } = {}): string[] {
   const copied: string[] = [];
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
@@ -177,7 +177,7 @@ export function copies({ isRefusedOnce = false } = {}): string[] {
   return copied;
 }
 
-/** Log Out of the console's frame, which asks the view first. */
+/** Stands for the console's Log Out button, which asks the open view first. */
 export function LogOut() {
   const mayLeave = useMayLeave();
   return <button onClick={() => void mayLeave()}>⟦Log Out⟧</button>;

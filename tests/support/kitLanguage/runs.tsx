@@ -6,11 +6,11 @@ import { later } from '../later';
 import { anOrder, order } from '../../components/kit/orders';
 import { DAY, LogOut, NOW } from './opening';
 
-/** The row of a write. */
+/** The id of the row that a write is for. */
 export const idOf = ({ request, body }: Sent) =>
   body === undefined ? (request.split('/').at(-1) ?? '') : order.parse(body).orderId;
 
-/** The answers of a service that wait until each is let go. */
+/** Holds back the answers of a service until the test lets each of them go. */
 export function held(answer: (sent: Sent) => Response | Promise<Response> = () => json({})) {
   const gates = new Map<string, ReturnType<typeof later<void>>>();
   const gateOf = (id: string) => {

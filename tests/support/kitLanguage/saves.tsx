@@ -10,11 +10,11 @@ import { dialog, fill, labelled, LogOut, never, open, save, says, type States } 
 
 const AUDITED = () => json({ message: 'Being audited.' }, 409);
 
-/** The form of the desk, before a service that answers a save as the test says, once it is let go. */
+/** Opens the form of the order "Desk". Each save waits until `letGo` gives its answer. */
 function openDesk(options: Parameters<typeof open>[0] = {}) {
   const service = {
     answer: (): Response | Promise<Response> => json({}),
-    /** What a read of the desk is answered with, and after what. */
+    /** The status with which a read of "Desk" is answered, and the promise that it waits for. */
     status: 200,
     reading: Promise.resolve<unknown>(undefined),
   };
@@ -39,7 +39,7 @@ function openDesk(options: Parameters<typeof open>[0] = {}) {
   return {
     ...opened,
     service,
-    /** Lets the latest save go, which is answered so. */
+    /** Waits for this many saves, and gives the latest one its answer. */
     async letGo(answer: () => Response | Promise<Response>, count = 1) {
       await waitFor(() => expect(gates).toHaveLength(count));
       service.answer = answer;
@@ -48,7 +48,7 @@ function openDesk(options: Parameters<typeof open>[0] = {}) {
   };
 }
 
-/** Saves that do not just end well: conflicts, unknown outcomes, and what waits for them. */
+/** Saves that don't simply succeed: conflicts, unknown outcomes, and what waits for them. */
 export const SAVES: States = {
   'a save that is under way when people leave': async () => {
     const Own = () => (

@@ -31,7 +31,7 @@ type Opened = ReturnType<typeof openOrders>;
 const put = ({ journal }: Opened, ...entries: readonly PendingWrite[]) =>
   act(() => entries.forEach((one) => journal.put(one)));
 
-/** Deleted by three calls, each at an address of its own. */
+/** A definition of orders that are deleted by three calls to different addresses. */
 const inThree = () => {
   const notes = { ...deleteOrder, path: '/notes/:id' } as const;
   const items = { ...deleteOrder, path: '/items/:id' } as const;
@@ -56,7 +56,7 @@ const deleteDesk = async () => {
   await confirm();
 };
 
-/** Writes that stopped half-way, the panel of them, and deletes whose outcome nobody knows. */
+/** Writes that stopped half-way, their panel, and deletes with an unknown outcome. */
 export const UNFINISHED: States = {
   'a delete question, and a delete that is refused': async () => {
     const { kept } = open({ handlers: { 'DELETE /items/': () => json({ message: 'Being audited.' }, 409) } });

@@ -27,7 +27,7 @@ const simulatorWrite = { ...write, host: 'simulator' } satisfies Call;
 
 let server: Server | undefined;
 
-/** A service that answers the n-th request with the n-th handler, and the last one for good. */
+/** A service that answers the n-th request with the n-th handler, and all further ones with the last handler. */
 async function serve(...handlers: RequestListener[]) {
   const seen: { method?: string; url?: string; headers: Record<string, unknown>; body: string }[] = [];
   server = createServer((req, res) => {

@@ -10,7 +10,7 @@ const wire = {
   fingenisis: { nse: false, fg: true },
 };
 
-/** The switches on a client that gives the same answer to everything. */
+/** The switches on a client that gives this answer to every request, and the requests that it got. */
 function answeredWith(body: unknown) {
   const sent: { call: string; headers?: unknown; body?: unknown }[] = [];
   const client: Client = {

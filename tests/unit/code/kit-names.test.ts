@@ -4,13 +4,13 @@ import { users } from '../../../src/resources/users';
 
 const { name: plural, label, fields, contract, routes = {}, bulk = [] } = users;
 
-/** The beginnings of a field's own sentences, "Access ends", before the first value in them. */
+/** The beginnings of the fields' own sentences up to the first value, such as "Access ends". */
 const sentences = Object.values(fields)
   .flatMap((field) => ('words' in field ? Object.values<string>({ ...field.words }) : []))
   .map((words) => words.replace(/ ?[%.].*/, ''))
   .filter((words) => words.includes(' '));
 
-/** What belongs to the first client of the kit. Not to every resource: another one may have a field that is called "title". */
+/** The names that belong to the users, the kit's first client, and not to resources in general. */
 const NAMES = [
   plural,
   label.one.toLowerCase(),
@@ -22,7 +22,7 @@ const NAMES = [
   ...bulk.flatMap(({ name, done }) => [name, done]),
 ];
 
-/** A row is a record too. */
+/** Allowed in the kit, because a row is a record too. */
 const EVERYBODYS = 'record';
 
 /** The words that lint keeps out of the kit, in the linter's own form: JSON with comments. */
@@ -31,7 +31,7 @@ const [, list = ''] = /"words": (\[[^\]]*\])/.exec(settings) ?? [];
 const words = new Set<string>(JSON.parse(list));
 
 test('lint keeps every name of the users out of the kit', () => {
-  // With the beginning of a sentence, the whole is kept out too.
+  // A forbidden beginning of a sentence also keeps out the whole sentence.
   const isKeptOut = (name: string) =>
     words.has(name) || [...words].some((word) => name.startsWith(`${word} `));
   const missing = NAMES.filter((name) => name !== EVERYBODYS && !isKeptOut(name));

@@ -10,7 +10,7 @@ const outside = 'src imports src only.';
 const sdk = 'The Firebase SDK is used in src/identity only.';
 const hooksOnly = "Views speak to the service through react-admin's hooks on the data provider.";
 
-/** Rows of the configuration do not inherit: what holds everywhere in src is proven once for each of them. */
+/** Overrides in the configuration don't inherit, so the rules for all of src are checked once for each of them. */
 const layers: readonly (readonly [path: string, ...messages: string[]])[] = [
   ['src/i18n/all.ts', outside, sdk],
   ['src/ui/all.ts', outside, sdk, hooksOnly],
@@ -53,7 +53,7 @@ interface Finding {
 let folder = '';
 let findings: readonly Finding[] = [];
 
-/** The real configuration over a small tree of its own: its paths are relative to the folder it lies in. */
+/** Runs the real configuration on a small tree of files: its paths are relative to the folder that it is in. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lint-'));
   await mkdir(join(folder, 'scripts/lint'), { recursive: true });

@@ -20,7 +20,7 @@ const provider = (row: z.ZodMiniType<{ name: string }>, answered: object) => {
   return aProvider({ GET: () => json([]), '': () => json(answered) }, undefined, [resource]).dataProvider;
 };
 
-/** The same answer to both. */
+/** A create and an update that get the same answer. */
 const bothOf = (row: z.ZodMiniType<{ name: string }>, data: object, answered: object) =>
   Promise.allSettled([
     provider(row, answered).create('valves', { data }),

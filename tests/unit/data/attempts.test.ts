@@ -5,7 +5,7 @@ import { aUser, aUserRow, NOON } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import { anOrder, anOrderRow } from '../../support/orders';
 
-/** A service that keeps a user. The first request of each step that is named is not carried out. */
+/** A service that stores a user, and doesn't carry out the first request of each of these steps. */
 function aServiceThatFails(...steps: readonly ('record' | 'claim')[]) {
   let stored = aUser({ isAdmin: true, isAuthorized: true });
   const left = new Set(steps);
@@ -107,7 +107,7 @@ describe('an update', () => {
     expect(await failureOf(send({ isAuthorized: false }))).toMatchObject({ isHalfDone: true });
     const [pending] = journal.list();
     if (pending) await dataProvider.finish(pending);
-    // A form that is opened after someone else has changed it back, which someone does once more.
+    // The form opens after someone else has changed the row back, and then someone changes the row once more.
     changeElsewhere({ isAuthorized: true, expiryTime: NOON });
     const opened = { ...before, expiryTime: NOON };
     changeElsewhere({ isAuthorized: false });

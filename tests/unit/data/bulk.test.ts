@@ -18,7 +18,7 @@ const PAGE = {
 };
 const OF_ROW = `DELETE /deleteUser?uid=${ID}`;
 
-/** What a bulk write throws. */
+/** The error of a failed bulk write; throws if there is none. */
 const bulkErrorOf = async (write: Promise<unknown>): Promise<BulkError> => {
   const error = await write.catch((reason: unknown) => reason);
   if (error instanceof BulkError) return error;
@@ -107,7 +107,7 @@ describe('one row after the other', () => {
       cause,
     );
 
-  /** What rows a, b, c and d come to, where those that are named fail. */
+  /** Runs a bulk write of the rows a, b, c and d, of which those in `failing` fail. */
   const outcomeOf = async (failing: Record<string, unknown>) => {
     const begun: string[] = [];
     const error = await bulkErrorOf(

@@ -38,7 +38,7 @@ const open = () =>
     [pages],
   );
 
-/** As react-admin's inputs of files give it. */
+/** A chosen file, in the form in which react-admin's file inputs return it. */
 const chosen = { rawFile: new File(['x'], 'a.png'), src: 'blob:a', title: 'a.png' };
 
 test.each([

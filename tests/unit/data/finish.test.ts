@@ -48,7 +48,7 @@ const stations = {
 const before = { id: 's', code: 's', reading: 1, region: 'north' };
 const sent = { ...before, reading: 2, region: 'south' };
 
-/** A change of both fields that stopped at the place; with the station, the service takes the reading only. */
+/** Stops a change of two fields at the step "place"; the step before only takes the reading. */
 async function stopped() {
   let isDown = true;
   let row = { code: 's', reading: 1, region: 'north' };
@@ -87,7 +87,7 @@ const placesIn = ({ sent }: Pick<ReturnType<typeof aProvider>, 'sent'>) =>
 test('the rest is sent as the service has the row: where that is not what the write began with, it says so', async () => {
   const { dataProvider, journal, pending, ...given } = await stopped();
   expect(pending).toMatchObject({ step: 'place', changes: ['reading', 'region'] });
-  // Neither a value nor the row's id can be read from it.
+  // Only hashes, from which neither the values nor the row's id can be read.
   expect(pending.rest).toEqual(Array(2).fill(expect.stringMatching(/^[0-9a-z]{1,7}$/)));
   expect(await dataProvider.finish(pending)).toMatchObject({
     row: { ...sent, region: 'north' },
@@ -136,7 +136,7 @@ test('what someone else has changed of the rest is not overwritten, and stays op
 });
 
 describe('where no call but that for a page has the row', () => {
-  /** The pages have all of a row but the fields that are left out of them, and one of them is shown. */
+  /** A provider whose pages have the fields of `listRow` only; one page is shown. */
   async function onPages(listRow: z.ZodMiniType<object>) {
     const contract = defineContract({
       row: station,

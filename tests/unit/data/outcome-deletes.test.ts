@@ -6,7 +6,7 @@ import { json, lost } from '../../support/fakeService';
 import { anOrder, listedContract, pagedAloneContract, pagedContract } from '../../support/orders';
 
 describe('a delete that stopped', () => {
-  /** Deletes a user at one of the two steps, and reads this list then. */
+  /** Deletes a user with a failure at one of the two steps, after which the list is answered like this. */
   const deleting = async (
     step: 'deleteUser' | 'delete/',
     listed: unknown,

@@ -17,7 +17,7 @@ describe('an update whose outcome is unknown', () => {
   const before = aUserRow();
   const update = { id: before.id, data: { ...before, isAuthorized: false }, previousData: before };
 
-  /** Updates a user, of whom the service then says this. */
+  /** Updates a user; later reads of the user get this answer. */
   const updating = async (after: object | number, answer: () => Response | Promise<Response> = lost) => {
     let reading = 0;
     const given = aProvider({
@@ -228,7 +228,7 @@ test('a list without a field that was changed tells nothing of it', async () => 
 });
 
 test('an update is never said to be done where a change of it is not there', async () => {
-  // Few values, so that versions agree as often as they differ.
+  // Few values, so that versions are often equal.
   const user = fc
     .record({
       email: fc.constantFrom(null, 'a@x.example', 'b@x.example'),
@@ -249,7 +249,7 @@ test('an update is never said to be done where a change of it is not there', asy
       });
       const change = { id: before.id, data: sent, previousData: before };
       const error = await failureOf(dataProvider.update('users', change));
-      // The record is there, and the claim is what is left.
+      // Half done: the record is saved, and only the claim is missing.
       const isDone = error instanceof UnfinishedError && error.isHalfDone;
       const fields = ['email', 'expiryTime', 'isAuthorized', 'isAdmin'] as const;
       const isLost = fields.some((field) => sent[field] !== before[field] && found[field] !== sent[field]);

@@ -6,7 +6,7 @@ import { anOrder, anOrderRow, orders, pagedAloneContract, pagedContract } from '
 const sort = { field: 'title', order: 'ASC' } as const;
 const PAGE = { pagination: { page: 1, perPage: 10 }, sort, filter: {} };
 
-/** A service that pages, and has no call for one row: how many rows it has, and what happens before a page is sent. */
+/** A service with pages and no call for a single row; `before` runs before a page is sent. */
 const serving = (
   now: { count: number; before?: (page: number) => Promise<unknown> | undefined },
   contract = pagedAloneContract,
@@ -47,12 +47,12 @@ describe('a row that a page had', () => {
     await expect(
       dataProvider.update('orders', { id: '1', data: { ...previousData, total: 5 }, previousData }),
     ).rejects.toMatchObject({ name: 'ChangedError', why: 'changed', now: listed });
-    // Someone who knew nothing of it does not get it from a page, which may be old.
+    // Without a previous row, nothing is filled in from a page, which may be out of date.
     await expect(
       dataProvider.update('orders', { id: '1', data: { total: 5, note: '' }, previousData: undefined }),
     ).rejects.toThrow("can't be changed in part");
     expect(sent).toHaveLength(1);
-    // No page has a note.
+    // The pages don't have the note of an order.
     await dataProvider.update('orders', { id: '1', data: { ...row, total: 5 }, previousData: row });
     expect(sent.at(-1)?.body).toEqual({ ...listed, total: 5, note: 'Blue ones.' });
   });
@@ -86,7 +86,7 @@ describe('a row that a page had', () => {
   test.each([1, 2])(
     'stays as it was written, or gone, while page %i of all is still read to be selected',
     async (read) => {
-      // Each answer of that page is from before a write, also the one to its second request.
+      // Each answer with that page is older than a write, also the answer to its second request.
       let title = row.title;
       const meanwhile = async () => {
         const change = { id: '1', data: { ...row, title: `${title}!` }, previousData: { ...row, title } };

@@ -47,7 +47,7 @@ describe('everything that matches', () => {
     expect(await some(2_500, Infinity, 1, 1_500)).toEqual(first);
     const last = { total: 2_500, rows: [500, 2_001, 2_500], asked: ['3 of 1000'] };
     expect(await some(2_500, Infinity, 2, 2_000)).toEqual(last);
-    // A row more than once is no harm, and one that no page has is.
+    // It does no harm to get a row twice, but no row may be missing.
     expect((await some(3_500, Infinity, 2, 1_500)).rows).toEqual([2_000, 1_001, 3_000]);
     const short = { total: 2_900, rows: [900, 2_001, 2_900], asked: ['3 of 1000', '5 of 500', '6 of 500'] };
     expect(await some(2_900, 500, 2, 2_000)).toEqual(short);
@@ -102,7 +102,7 @@ describe('everything that matches', () => {
             const { page, perPage } = queryOf(sent);
             const rows = (left.shift() ?? []).map((orderId) => orderId && anOrder({ orderId }));
             answered.push(...rows.map((row) => (row === 0 ? null : row)));
-            // Less than the page proves would be a failure.
+            // A total that is less than the page itself proves would count as a failure.
             const fewest = (Number(page) - 1) * Math.min(rows.length, Number(perPage)) + rows.length;
             return json({ items: rows, total: Math.max(total, fewest) });
           },

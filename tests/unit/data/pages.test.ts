@@ -186,7 +186,7 @@ describe('single rows of a service that pages', () => {
     expect((await dataProvider.getOne('orders', { id: 1_200 })).data).toEqual(
       aListedOrder({ orderId: 1_200 }),
     );
-    // No more than a thousand are kept.
+    // Only a thousand rows are remembered.
     await expect(dataProvider.getOne('orders', { id: 1 })).rejects.toMatchObject({ rule: 'listOnly' });
   });
 

@@ -14,7 +14,7 @@ const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => (
 
 beforeEach(() => vi.stubGlobal('window', new EventTarget()));
 
-/** What a browser says in every other tab; without a key where storage was cleared. */
+/** Sends the event that other tabs get from the browser; the key is null if the storage was cleared. */
 const storageChanged = (key: string | null) =>
   window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 

@@ -11,7 +11,7 @@ const update = { id: before.id, data: { ...before, isAuthorized: false }, previo
 const stored = (user: object) => ({ 'GET /fetch_user_data': () => json(user) });
 
 describe('several tabs', () => {
-  /** Web Locks as far as the console uses them; `held` belongs to another tab. */
+  /** A stand-in for the parts of Web Locks that the console uses; another tab has the `held` locks. */
   const stubLocks = (held: ReadonlySet<string>) => {
     const asked: string[] = [];
     vi.stubGlobal('navigator', {

@@ -95,7 +95,7 @@ describe('the answer of a list', () => {
     const { rows: good, unreadable } = readSnapshot(usersContract, answer, 1);
     expect(good.map(({ id }) => id)).toEqual(['bare', '__proto__', 'far', 'past']);
     expect(good[0]).toMatchObject({ email: null, expiryTime: null, isAuthorized: false });
-    // The list does not say who is an administrator, and nothing is made of that.
+    // The list doesn't say who is an administrator, so the field stays missing.
     expect(good[0]).not.toHaveProperty('isAdmin');
     expect(unreadable).toBe(3);
   });

@@ -113,7 +113,7 @@ describe('the service’s words by field', () => {
     ]) {
       const error = await failureOf(write());
       expect(error).toMatchObject({ status: 422, body: { errors: { title: 'Too long.' } } });
-      // useCreateController asks for it like this.
+      // react-admin's useCreateController checks for the body in this way.
       expect(Object.hasOwn(error ?? {}, 'body')).toBe(true);
     }
   });
@@ -125,7 +125,7 @@ describe('the service’s words by field', () => {
   ])('are only about the whole form in an answer %i with %j', async (status, body) => {
     const { dataProvider } = answering(status, body);
     const error = await failureOf(dataProvider.create('orders', { data: anOrder({ orderId: 7, total: 1 }) }));
-    // Without any, react-admin's form would take the save for done.
+    // Without errors, react-admin's form would count the save as done.
     expect(error).toHaveProperty('body.errors', {
       'root.serverError': expect.stringMatching(/ of orders\.$/),
     });

@@ -14,7 +14,7 @@ const steps = [
 ];
 const target = { resource: 'users', id: 'a', operation: 'delete' } as const;
 
-/** Answers each step with its outcome, in turn. */
+/** Tools for the steps of a write: each step in turn succeeds, or fails with the error given for it. */
 function tools(...outcomes: readonly (Error | null)[]) {
   fakeStorage();
   const left = [...outcomes];

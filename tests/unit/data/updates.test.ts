@@ -17,7 +17,7 @@ const stored = (row: object) => ({ 'GET /orders/7': () => json(row), 'GET /order
 const bodyOf = ({ sent }: ReturnType<typeof aProvider>) =>
   sent.find(({ request }) => request.startsWith('PUT'))?.body;
 const update = (given: ReturnType<typeof aProvider>, data: object, previousData?: object) =>
-  // react-admin's own buttons give less than its type says.
+  // `{}`, because react-admin's own buttons pass less than its type says.
   given.dataProvider.update('orders', { id: '7', data, previousData: previousData ?? {} });
 
 describe('an update of a part of a row', () => {
@@ -116,7 +116,7 @@ describe('an update of a part of a row', () => {
         const now = anOrder(held);
         const given = withOrders(stored(now));
         await update(given, data, isOpened ? { ...now, id: '7' } : {});
-        // What is undefined says nothing where there was nothing to empty.
+        // Undefined values have no effect if the caller doesn't know the previous row.
         const said = Object.entries(data).filter(([, wanted]) => wanted !== undefined || isOpened);
         expect(bodyOf(given)).toEqual(JSON.parse(JSON.stringify({ ...now, ...Object.fromEntries(said) })));
       }),

@@ -9,7 +9,7 @@ const ada = aUserRow();
 const bob = aUserRow({ userId: 'user-2', email: 'bob@acme.example', isAdmin: true });
 const ids = [ada.id, bob.id];
 
-/** The users' own calls, and a person who answers. */
+/** A provider with the users' own calls, and a person who gives this answer. */
 function opened(answer: 'yes' | 'no' | 'unavailable' = 'yes', isFresh = false) {
   const confirm = vi.fn(async () => answer);
   const service = {
@@ -24,7 +24,7 @@ function opened(answer: 'yes' | 'no' | 'unavailable' = 'yes', isFresh = false) {
 
 type Given = ReturnType<typeof opened>;
 
-/** Of a whole row, unless less was known of it before. */
+/** Updates a whole row, or, with `before`, only the changes to a row that was known in part. */
 const update = (row: ResourceRow, changes: object, before?: object) => (given: Given) =>
   given.dataProvider.update('users', {
     id: row.id,

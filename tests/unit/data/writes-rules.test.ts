@@ -14,7 +14,7 @@ import {
   removeWithInvoice,
 } from '../../support/orders';
 
-/** What is paid stays: a rule knows the fields of a row by their types. */
+/** A contract with a rule that keeps paid orders; the rule gets a row with typed fields. */
 const contract = defineContract({
   row: order,
   idOf: ({ orderId }) => orderId,

@@ -20,7 +20,7 @@ const row = z.object({ id: z.string(), size: z.optional(z.number()) });
 const sizes: Call = { host: 'api', method: 'GET', path: '/sizes', answer: z.array(z.unknown()) };
 const setSize: Call = { host: 'api', method: 'PUT', path: '/size', answer: z.unknown() };
 
-/** A resource that has less than the users: no rules, no call for one row, and no writes but those given. */
+/** A resource without rules, without a call for a single row, and with these writes only. */
 const resourceOf = (name: string, writes: { update?: [{ step: string; request: () => ServiceRequest }] }) =>
   ({
     name,
@@ -190,7 +190,7 @@ describe('the rules hold for every way to write', () => {
   });
 });
 
-/** The failures within a bulk error. */
+/** The failures in a bulk error, as texts. */
 const failures = (error: unknown): string[] =>
   error instanceof Error && 'failures' in error && error.failures instanceof Map
     ? [...error.failures.values()].map(String)
@@ -206,7 +206,7 @@ describe('an update that stopped half way', () => {
     });
     await failureOf(dataProvider.update('users', { ...update, data: { ...before, isAdmin: true } }));
     expect(journal.list()).toMatchObject([{ step: 'claim', changes: ['isAdmin'] }]);
-    // What the first one left open is open after the second one, too.
+    // What the first update left unfinished is still unfinished after the second one.
     await failureOf(dataProvider.update('users', { ...update, data: { ...before, expiryTime: null } }));
     const [pending] = journal.list();
     if (!pending) throw new Error('Nothing stands in the journal.');

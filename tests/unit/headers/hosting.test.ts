@@ -18,7 +18,7 @@ const PAGE = kept('no-store');
 const HASHED = kept('public, max-age=31536000, immutable');
 
 describe('_headers', () => {
-  /** The rules as a host reads them. */
+  /** The headers for each path, as a host reads them from the file. */
   const rules = new Map<string, Record<string, string>>();
   let current: Record<string, string> = {};
   for (const line of netlifyHeaders(headers, addresses, '/').split('\n').filter(Boolean)) {

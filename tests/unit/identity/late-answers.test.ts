@@ -18,7 +18,7 @@ beforeEach(() => {
   firebase.sdk = fake.sdk;
 });
 
-/** A session in which Ada is signed in as an administrator. */
+/** Starts a session in which Ada is signed in as an administrator. */
 async function withAda() {
   const session = createSession(fake.auth);
   const person = { uid: 'ada', admin: true };

@@ -24,14 +24,14 @@ const KEPT = JSON.stringify({ verificationId: 'v1', lastDigits: '67' });
 
 let fake: ReturnType<typeof fakeFirebase>;
 let kept: Map<string, string>;
-/** Elements that captchas stand in now, and how often one was cleared. */
+/** The elements that contain a captcha now, and how often one was cleared. */
 let elements: Set<unknown>;
 let cleared: number;
 const solve = vi.fn<() => Promise<string>>();
 const verifyPhoneNumber = vi.fn();
 const signInWithCredential = vi.fn();
 
-/** As strict as Google's own: it serves once, and is cleared once. */
+/** As strict as Google's own verifier: it can be used only once, and cleared only once. */
 class RecaptchaVerifier {
   #isCleared = false;
   constructor(

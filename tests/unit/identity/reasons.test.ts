@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-/** A session at whose start the provider answers every question about a token with this code. */
+/** Starts a session while the provider answers every request for a token with this error code. */
 async function startWith(code: string) {
   const user = aFirebaseUser({ uid: 'ada' });
   user.getIdTokenResult.mockRejectedValue(providerError(code));
@@ -29,7 +29,7 @@ async function startWith(code: string) {
   return session;
 }
 
-/** A session in which someone is signed in. */
+/** Starts a session in which this person is signed in. */
 async function startAs(uid: string, isAccountGone?: () => boolean) {
   const session = createSession(fake.auth, isAccountGone);
   fake.become(aFirebaseUser({ uid }));

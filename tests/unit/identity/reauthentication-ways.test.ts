@@ -6,7 +6,7 @@ import { aFirebaseUser, fakeFirebase, providerError, type FakePerson } from '../
 import { fakeStorage } from '../../support/fakeStorage';
 import { later } from '../../support/later';
 
-// The ways themselves are stories before the Auth emulator, in tests/e2e/reauthentication.spec.ts.
+// The real ways are tested with the Auth emulator in tests/e2e/reauthentication.spec.ts.
 const firebase = vi.hoisted(() => ({ sdk: {} }));
 const { againByPopup, sendCode, challengeOf } = vi.hoisted(() => ({
   againByPopup: vi.fn(),
@@ -37,7 +37,7 @@ beforeEach(() => {
   };
 });
 
-/** Someone who is signed in, with the ways of their account. */
+/** Starts a session of someone whose account has these providers. */
 async function opened(providers = ['password'], person: Partial<FakePerson> = {}) {
   const session = createSession(fake.auth);
   const user = {
@@ -83,7 +83,7 @@ describe('signing in again', () => {
     reauthenticate.mockRejectedValueOnce(providerError('auth/wrong-password'));
     await expect(by.withPassword('other')).rejects.toMatchObject({ code: 'auth/wrong-password' });
     expect(session.signedInAt()).toBe(before);
-    // Another token of the old sign-in, such as the SDK fetches by itself, is no sign-in.
+    // Another token from the old sign-in, such as the SDK fetches by itself, doesn't count as a new sign-in.
     fake.become(user);
     await vi.advanceTimersByTimeAsync(0);
     expect(session.signedInAt()).toBe(before);
@@ -117,7 +117,7 @@ describe('signing in again', () => {
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', reason: 'disabled' });
   });
 
-  /** Signs in again, is logged out before the answer, and someone else is signed in by then. */
+  /** Begins to sign in again; before the answer, the person is logged out and someone else signs in. */
   async function overtaken() {
     const { by, session } = await opened();
     const answer = later();

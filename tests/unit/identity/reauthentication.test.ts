@@ -22,7 +22,7 @@ beforeEach(() => {
   };
 });
 
-/** Someone who signed in some minutes ago. */
+/** A session of someone who signed in so many minutes ago; null if the time is unknown. */
 function opened(ago: number | null) {
   let at = ago === null ? null : NOON - ago * MINUTE;
   const session = fakeSession(signedIn(), { signedInAt: () => at });
@@ -32,7 +32,7 @@ function opened(ago: number | null) {
     reauthentication,
     load,
     session,
-    /** What a sign-in of any tab comes to. */
+    /** Has the same effect as a new sign-in in any tab. */
     signInAgain() {
       at = Date.now();
       session.set(signedIn());
@@ -40,7 +40,7 @@ function opened(ago: number | null) {
   };
 }
 
-/** What is under way, once it had time to be asked. */
+/** Lets the question appear, and returns a spy that is called once it is answered. */
 async function asked(answer: Promise<unknown>) {
   const settled = vi.fn();
   void answer.then(settled);

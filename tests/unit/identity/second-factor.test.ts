@@ -6,7 +6,7 @@ import { aFirebaseUser, fakeFirebase, providerError } from '../../support/fakeFi
 import { fakeStorage } from '../../support/fakeStorage';
 import { later } from '../../support/later';
 
-// The Auth emulator has no TOTP: that half stands on this mocked SDK alone. SMS has its stories in tests/e2e/second-factor.spec.ts.
+// The Auth emulator has no TOTP, so only this mocked SDK tests it. SMS is tested in tests/e2e/second-factor.spec.ts.
 const firebase = vi.hoisted(() => ({ sdk: {} }));
 const sendCode = vi.hoisted(() => vi.fn());
 vi.mock(
@@ -61,7 +61,7 @@ beforeEach(() => {
   };
 });
 
-/** Signs in with a password, and is asked for more. */
+/** Signs in with a password, and returns the challenge for the second factor. */
 async function challenged() {
   const identity = createIdentity(aConfig(), 'console.test');
   await identity.signInWithPassword('ada@acme.example', 'x');

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((words: string) => void warnings.push(words));
 });
 
-/** A session, and everything that it has been. */
+/** Starts a session, and records all its states. */
 function startSession() {
   const session = createSession(fake.auth);
   const history: Session[] = [];
@@ -123,7 +123,7 @@ describe('the session at start', () => {
   });
 });
 
-/** A session in which Ada is signed in as an administrator. */
+/** Starts a session in which Ada is signed in as an administrator. */
 async function withAda() {
   const person = { uid: 'ada', admin: true };
   const user = aFirebaseUser(person);

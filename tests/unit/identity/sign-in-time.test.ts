@@ -6,7 +6,7 @@ import { fakeStorage } from '../../support/fakeStorage';
 const HOUR = 3_600_000;
 const SIGNED_IN = NOON / 1000 - 7200;
 
-/** One that was issued at the sign-in, or later. */
+/** A token that was issued at the sign-in, or later. */
 const token = (signedIn: number, issued = signedIn) => ({ signedIn, issued });
 
 let stored: Map<string, string>;

@@ -20,7 +20,7 @@ vi.mock('firebase/firestore/lite', () => ({
   setLogLevel: () => undefined,
 }));
 
-/** The page is on the site of `authDomain`, so that a redirect comes back. */
+/** A page on the same site as `authDomain`, to which a redirect can come back, and one on another site. */
 const AT_HOME = 'console.acme.test';
 const ELSEWHERE = 'console.example';
 
@@ -121,7 +121,7 @@ describe('the way in with Google', () => {
     await vi.waitFor(() => expect(popup).toHaveBeenCalledTimes(1));
     loaded.resolve();
     await vi.waitFor(() => expect(windows).toEqual(['one']));
-    // Its window is open: the SDK ends it for another one.
+    // The first window is still open: the SDK cancels its sign-in when another one opens.
     await google.signIn(null);
     closed.resolve();
     await expect(first).rejects.toThrow('cancelled-popup-request');
@@ -174,7 +174,7 @@ describe('the return from Google', () => {
     expect(back?.state).toBeUndefined();
     await back?.attempt;
     expect(redirectResult).toHaveBeenCalledTimes(1);
-    // Nobody came back with a sign-in.
+    // The redirect came back without a sign-in.
     expect(session.getSnapshot().status).toBe('starting');
     expect(store.setDoc).not.toHaveBeenCalled();
   });

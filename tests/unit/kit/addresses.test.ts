@@ -34,7 +34,7 @@ const AWKWARD = [
 const MISSING = [null, undefined, '', '.', '..', 'null', 'undefined'];
 
 const orders = ordersResource;
-/** The orders under addresses of their own. */
+/** The orders at custom addresses. */
 const elsewhere = (routes: ResourceAddresses): ResourceDefinition => ({ ...orders, routes });
 const moved = elsewhere({ list: '/shop', edit: '/shop/order/:id/edit', create: '/shop/new' });
 

@@ -14,12 +14,12 @@ import {
 } from '../../../src/kit/dates';
 import { DAY, dayNumber, END, FIRST, LEFT_OUT, ZONES } from '../../support/zones';
 
-/** Only every nth day is tested, if this is set: mutation testing runs this file hundreds of times. */
+/** If set, only every nth day is tested: mutation testing runs this file hundreds of times. */
 const SAMPLE = Number(process.env['DAYS_STEP'] ?? 0) * DAY;
-/** A number of days: one of them stands for all, where the clocks do not change in them. No two changes are as near as that. */
+/** If the clocks don't change within so many days, one day is tested for all; changes are always further apart. */
 const STRETCH = 9 * DAY;
 
-/** The day of an instant as the browser's own calendar has it: another witness than the library, and a quick one. */
+/** The day of an instant in the runtime's own calendar, which is fast and independent of the library. */
 const wallCalendar = (timeZone: string) => {
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   return (instant: number) => format(instant);
@@ -29,7 +29,7 @@ function* sample(): Generator<number> {
   for (let at = FIRST; at < END; at += SAMPLE) yield at;
 }
 
-/** One day of each stretch without a change of the clocks; every day of one with a change, and those beside it. */
+/** One day of each stretch without a change of the clocks; otherwise each of its days and those next to them. */
 function* daysOf(timeZone: string): Generator<number> {
   const { format } = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset', year: 'numeric' });
   const offset = (instant: number) => format(instant).split('GMT')[1];

@@ -4,7 +4,7 @@ import type { FieldContext } from '../../../src/kit/kinds/Kind';
 import { fieldWords } from '../../../src/kit/words';
 import { ordersContract } from '../../support/orders';
 
-/** A made-up resource as the kit takes it: a field of each kind, and nothing said that has a default. */
+/** A made-up resource for the kit, with a field of each kind, and with all defaults. */
 export const ordersResource: ResourceDefinition = defineResource({
   name: 'orders',
   label: { one: 'Order', many: 'Orders' },
@@ -22,7 +22,7 @@ export const ordersResource: ResourceDefinition = defineResource({
   },
 });
 
-/** What shows a field of a resource: its words come from the definition, as in the console. */
+/** The context in which a field of a resource is shown; its words come from the definition, as in the console. */
 export function contextOf(
   definition: ResourceDefinition,
   name: string,

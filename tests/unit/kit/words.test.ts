@@ -5,7 +5,7 @@ import { fieldWords, inWords, namesOf, resourceWords } from '../../../src/kit/wo
 import { users } from '../../../src/resources/users';
 import { contextOf, ordersResource } from './ordersResource';
 
-/** Texts that mean something to who puts sentences together, and nothing where a name holds them. */
+/** Texts with a special meaning in translations, which they must not have as part of a name. */
 const CRAFTED = [
   '%{one}',
   '%{name}',

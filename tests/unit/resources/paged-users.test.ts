@@ -113,7 +113,7 @@ describe('users of a service that is asked for pages', () => {
   test('are kept as long as any list where they came in one answer, and which of them are listed twice', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { sent, dataProvider, queryClient } = answering(() => Response.json([ada, bob, bob]));
-    // Without it, nothing that is read here is ever forgotten; in a browser it is by then.
+    // Drops unused answers after a time, as in a browser; outside of one, they are kept for ever by default.
     queryClient.setDefaultOptions({ queries: { gcTime: 300_000 } });
     await dataProvider.getList('users', FIRST);
     vi.advanceTimersByTime(3_600_000);

@@ -119,7 +119,7 @@ describe('npm run configure', () => {
 });
 
 describe('the command line of npm run configure', () => {
-  /** Runs the command with a file of these variables. */
+  /** Runs the command with a file that sets these variables. */
   async function configure(variables: Record<string, string>, ...args: readonly string[]) {
     const file = path.join(folder, '.env.staging');
     writeFileSync(

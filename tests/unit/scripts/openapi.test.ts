@@ -16,7 +16,7 @@ if (!users) throw new Error('src/resources has no users.');
 const orders = { name: 'orders', contract: ordersContract };
 const paged = { name: 'orders', contract: pagedContract };
 
-/** The sentences of the validator; none where it is OpenAPI 3.1. */
+/** Validates a document, and returns the errors and the version of OpenAPI. */
 async function complaintsAbout(document: object) {
   const validator = new Validator();
   const { valid, errors } = await validator.validate({ ...document });

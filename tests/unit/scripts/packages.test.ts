@@ -9,7 +9,7 @@ const SOURCES = [
 ];
 
 test.each([
-  // Each mapping is: columns further, sources further, lines and columns of the source further.
+  // Each mapping has four differences: in the output column, the source, and the source's line and column.
   ['AAAA', 'abcdef', { 'src/kit': 6 }],
   ['AAAA,CCAA,CCAA', 'abcdef', { 'src/kit': 1, 'react-is': 1, '@mui/material': 4 }],
   ['EAAA', 'abcdef', { '(bundler)': 2, 'src/kit': 4 }],

@@ -34,7 +34,7 @@ const FILES = [
 const PAGE =
   '<!doctype html><head><title>Console</title><script type="application/json" id="configuration">{}</script></head>';
 
-/** Builds a site of one empty page with these variables. */
+/** Builds a site with one empty page and these variables. */
 function aBuild(variables: Readonly<Record<string, string>>) {
   const root = mkdtempSync(path.join(tmpdir(), 'build-'));
   const warnings: string[] = [];

@@ -4,7 +4,7 @@ import { anAccount } from '../../../support/builders';
 import { signedIn } from '../../../support/fakeIdentity';
 import { renderPage, type RenderPageOptions } from '../../../support/renderPage';
 
-/** The page, once its part of the site is there. */
+/** Renders the page, and waits until its lazy part has loaded. */
 async function render(options: Partial<RenderPageOptions> = {}) {
   const page = renderPage({ at: '/contact-admin', session: signedIn(false), ...options });
   await act(() => import('../../../../src/custom/contact-admin/ContactAdminPage'));

@@ -12,12 +12,12 @@ import { CHAIR, deletedAtOnce, DESK, discounted, openOrders } from '../../kit/or
 
 const refused = () => json({ message: 'Ask an owner.' }, 403);
 
-/** The console of an administrator who can lose their access. */
+/** Opens the console of an administrator, who loses access with `loseAccess`. */
 function openWith(given: Parameters<typeof openOrders>[0]) {
   const session = fakeSession(signedIn());
   openOrders({ rows: [DESK, CHAIR], left: leftAlertsOf(session), ...given });
   return {
-    /** The page to which they are sent then. */
+    /** Takes the access away, and renders the page to which the console leads then. */
     async loseAccess() {
       act(() => session.set(signedIn(false)));
       cleanup();
@@ -44,7 +44,7 @@ test('who loses their access with a refused delete still hears that nothing was 
   expect(told.textContent).toContain('Ask an owner.');
   expect(within(told).queryByText('Retry')).toBeNull();
 
-  // The page may be drawn anew.
+  // The alert is still there when the page is rendered again.
   cleanup();
   const { session } = renderPage({ at: '/contact-admin', session: signedIn(false) });
   expect(screen.getByRole('alert').textContent).toContain('Desk was not deleted.');
@@ -65,6 +65,6 @@ test('what became of many rows is said in words alone', async () => {
 
   const { session } = await loseAccess();
   expect(page()).toContain('No order was discounted. 2 not discounted: Desk, Chair.');
-  // Nothing is left for the tests that follow.
+  // Removes the alerts, so that later tests don't see them.
   await act(() => session.end());
 });

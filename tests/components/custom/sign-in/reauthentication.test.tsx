@@ -16,7 +16,7 @@ const METHODS = ['ways', 'withPassword', 'withGoogle', 'sendCode', 'withCode'] a
 const waysOf = (given: Partial<ReauthenticationWays>) =>
   strict<ReauthenticationWays>('ReauthenticationWays', METHODS, given);
 
-/** A page over which someone is asked, by the ways that the test gives. */
+/** Renders a page that asks someone to sign in again, with these ways to do so. */
 async function asked(given: Partial<ReauthenticationWays>, rest: Partial<Asked> = {}) {
   const by = waysOf({ ways: () => ['password'], ...given });
   const store = createStore<Asked | null>(null);
@@ -204,7 +204,7 @@ describe('the dialog that asks for one more sign-in', () => {
     expect(answer).not.toHaveBeenCalled();
     confirm.mockRejectedValueOnce(providerError('auth/invalid-multi-factor-session'));
     await user.type(code, '123456{Enter}');
-    // To log in again would cost what was typed on the page.
+    // Doesn't ask to log in again, which would lose what was typed on the page.
     await said('This sign-in took too long. Start it again.');
     await user.type(code, '{Enter}');
     await waitFor(() => expect(answer).toHaveBeenCalledWith(1, 'yes'));

@@ -11,7 +11,7 @@ const TOTP = { id: 'totp', kind: 'totp', name: null, lastDigits: null } as const
 const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Verification code' });
 const verify = () => screen.getByRole('button', { name: 'Verify' });
 
-/** The login page of someone whose password was right, and who is asked for more. */
+/** Renders the login page of someone whose password was right, and who is asked for a second factor. */
 function renderChallenge(given: Partial<Challenge>) {
   const secondFactor = createStore<Challenge | null>(null);
   const page = renderPage({ at: '/login', identity: { secondFactor } });
@@ -67,7 +67,7 @@ describe('the second factor', () => {
     renderChallenge({ factors: [SMS, TOTP, { ...SMS, id: 'other', name: 'Old phone' }] });
     const app = await screen.findByRole('radio', { name: 'Authenticator app' });
     screen.getByRole('radio', { name: /Work phone/ }).focus();
-    // What the browser does on an arrow key.
+    // The browser does this when an arrow key is pressed.
     act(() => app.focus());
     fireEvent.click(app);
     expect(await code()).toBeDefined();

@@ -10,7 +10,7 @@ const unverified = {
   account: anAccount({ email: 'ada@acme.example', emailVerified: false }),
   isAdmin: true,
 } as const;
-/** The page, once its part of the site is there. */
+/** Renders the page, and waits until its lazy part has loaded. */
 async function render(options: Partial<RenderPageOptions> = {}) {
   const page = renderPage({ at: '/verify-email-address', session: unverified, ...options });
   await act(() => import('../../../../src/custom/sign-in/VerifyEmailPage'));
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 describe('verify-email-address', () => {
   test('says which address', async () => {
     await render();
-    // From left to right, whatever its letters.
+    // An address is written from left to right, in any script.
     expect(screen.getByText('ada@acme.example').dir).toBe('ltr');
     expect(document.title).toBe('Verify your email address · Acme Console');
   });

@@ -72,7 +72,7 @@ describe('the state of the switches', () => {
 
     await user.click(getSwitch('Domain'));
     await seconds(20);
-    // The third is the look before the switch.
+    // The third call reads the state before it is switched.
     expect(readToggles).toHaveBeenCalledTimes(3);
     expect(readToggles.mock.calls[1]?.[0]?.signal?.aborted).toBe(true);
     expect(screen.getByText('Switching… · still waiting')).toBeDefined();

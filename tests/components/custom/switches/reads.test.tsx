@@ -13,7 +13,7 @@ const withNseOff = someToggles({
   exchanges: { ...someToggles().exchanges, product: { nse: false, fg: false } },
 });
 
-/** A read that ends as the client's does: when it is answered, or given up. */
+/** A read that the test answers, and that rejects when it is aborted, like one of the client. */
 function aLateRead() {
   const late = later<ToggleState>();
   const read: Switches['readToggles'] = ({ signal } = {}) => {
@@ -23,7 +23,7 @@ function aLateRead() {
   return { read, resolve: late.resolve };
 }
 
-/** NSE is clicked, and the page is left while a read is late: the one before the switch, or the one after. */
+/** Clicks NSE, and leaves the page while a read is pending: the one before the switch, or the one after it. */
 async function leaveDuring(readCount: number, switchExchanges?: Switches['switchExchanges']) {
   const late = aLateRead();
   const switches = providerOfSwitches(switchExchanges && { switchExchanges });

@@ -135,7 +135,7 @@ describe('the switches of domain and exchanges', () => {
     expect(screen.queryByText(/switched off/)).toBeNull();
     expect(switchExchanges).toHaveBeenCalledTimes(1);
 
-    // It goes on being the state: another administrator switches it on again, and what else they do is not said.
+    // The alert follows the state: another administrator switches NSE on again; their other change is not reported.
     readToggles.mockResolvedValue(
       someToggles({ exchanges: { ...someToggles().exchanges, product: { nse: true, fg: true } } }),
     );
@@ -201,7 +201,7 @@ describe('Undo', () => {
     expect(switchExchanges).toHaveBeenCalledTimes(1);
   });
 
-  /** NSE was switched, and its state is read again before Undo is clicked. */
+  /** Switches NSE, reads the state once more with this result, and clicks Undo. */
   async function undoAfter(read: () => Promise<ToggleState>, shown: Partial<HTMLInputElement>) {
     const { dataProvider, readToggles, switchExchanges } = providerOfSwitches();
     renderConsole({ dataProvider });

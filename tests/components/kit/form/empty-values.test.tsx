@@ -16,7 +16,7 @@ const params = z.object({ id: z.string() });
 type Thing = Readonly<Record<string, unknown>>;
 type Field = FieldOf<KindName, { thingId: string; title: string; x: unknown }>;
 
-/** Things that have one more field, called X, and the service that keeps one of them, or none yet. */
+/** Opens things with an additional field X, before a service that stores one thing, or none yet. */
 function openThings(
   schema: z.ZodMiniType,
   field: Field,
@@ -65,8 +65,6 @@ function openThings(
   });
   return { written };
 }
-
-/** Whether the page asks before it is closed: something is unsaved. */
 
 const thing = { thingId: '1', title: 'One' };
 
@@ -168,7 +166,7 @@ test('an instant that a new row must have is not said to have no value', async (
   expect(screen.queryByText('no date yet')).toBeNull();
 });
 
-/** A browser reports the keys of a date that is typed in part, and none of its value, which is empty all along. */
+/** While a date is incomplete, a browser reports the keys, but the field's value stays empty. */
 function typeInPart(label: string, badInput: boolean): void {
   const input = screen.getByLabelText(label);
   Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
@@ -205,7 +203,7 @@ test.each(['12345-01-01', '2099-02-30'])(
       { ...thing, x: Date.UTC(2099, 0, 1) },
     );
     const input = await screen.findByLabelText<HTMLInputElement>('X');
-    // Some browsers let a year have more than four digits.
+    // Some browsers allow years with more than four digits.
     Object.defineProperty(input, 'value', { get: () => day, set: vi.fn() });
     fireEvent.change(input);
     await press('Submit');

@@ -40,7 +40,7 @@ const lots = defineResource({
   },
 });
 
-/** The form of a lot whose price is kept by the second step only, which fails once after another price was typed. */
+/** Opens the form of a lot and saves it. The second step, which saves the price, fails once. */
 async function stopAtThePrice(typed: Readonly<Record<string, string>> = {}, title = 'One') {
   let now = { lotId: '1', title, price: 1 };
   let isDown = true;
@@ -160,7 +160,7 @@ test('the rest is not sent alone after another version may have been saved', asy
   isReadable = true;
   await fill('Title', 'Two');
   await press('Submit');
-  // "Three" is no one else's: it is not asked about.
+  // "Three" comes from nobody else, so there is no question about a conflict.
   await screen.findByText(/^One was saved\./);
   expect(now).toMatchObject({ title: 'Two' });
   expect(writes()).toEqual(['PUT /lots', 'PUT /prices', 'PUT /lots', 'PUT /lots', 'PUT /prices']);
@@ -174,7 +174,7 @@ test('who leaves is not told that what was half saved is lost, but that what was
   expect(question.textContent).toContain(
     'one@lots.example is saved in part only. The rest is unfinished. This stays listed under Unfinished changes.',
   );
-  // An address may be longer than a line.
+  // An email address may wrap, because it may be longer than a line.
   expect(question.innerHTML).toContain('one@<wbr>lots<wbr>.example');
   await press('Stay');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -6,7 +6,7 @@ import { json, type Sent } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
 import { openOrders, ordersWith } from '../orders';
 
-/** A form for a new order that asks for its id and its title alone. */
+/** A form for a new order that only asks for the id and the title. */
 const definition = ordersWith({ create: { fields: ['orderId', 'title'] } });
 const path = '/orders/create';
 
@@ -16,7 +16,7 @@ async function make(id: string, title: string) {
   await press('Submit');
 }
 
-/** Answers to the posts, each held back until its turn. */
+/** A handler that holds each POST until the test answers it. */
 function heldPosts() {
   const answers: ((response: Response) => void)[] = [];
   const post = (_: Sent) => new Promise<Response>((resolve) => void answers.push(resolve));

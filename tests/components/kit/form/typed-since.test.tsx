@@ -10,7 +10,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const bodies = (sent: readonly Sent[]) =>
   sent.filter(({ request }) => !request.startsWith('GET')).map(({ body }) => body);
 
-/** The form of the desk after Submit, before the service answers, and the way to let it. */
+/** Submits the form of the order "Desk", whose answer waits until the test lets it go. */
 async function submitted(answer?: () => Response) {
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));

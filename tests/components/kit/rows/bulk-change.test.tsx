@@ -49,7 +49,7 @@ describe('a job', () => {
     expect(rowOf('ada')?.textContent).toContain('Not authorized');
     vi.setSystemTime(NOW + 1);
     held[0]?.resolve();
-    // What is done shows, although the others are still under way.
+    // A finished row shows its new state while the others are still pending.
     await waitFor(() => expect(rowOf('ada')?.textContent).not.toContain('Not authorized'));
     expect(rowOf('bob')?.textContent).toContain('Not authorized');
     held.forEach(({ resolve }) => resolve());
@@ -126,7 +126,7 @@ describe('a job', () => {
     await waitFor(() => expect(count()).toBe('1 selected'));
     await page.user.click(within(bar()).getByText('Cancel'));
     await page.user.click(screen.getByLabelText('Select'));
-    // A range begins at a row of this selection.
+    // A range with Shift only begins at a row that was selected in this selection.
     await page.user.keyboard('{Shift>}');
     await page.user.click(await screen.findByLabelText('Select ada@acme.example'));
     await page.user.keyboard('{/Shift}');

@@ -22,16 +22,16 @@ const ALL = ['ada', 'bob', 'cyd'];
 const bar = () => screen.getByLabelText('Selection');
 const rowOf = (name: string) => screen.getByText(`${name}@acme.example`, { selector: 'td *' }).closest('tr');
 
-/** A bulk delete as the data provider is asked for it. */
+/** A bulk delete, as the data provider receives it. */
 interface Asked {
   readonly run: BulkRun;
   readonly ids: readonly unknown[];
-  /** What the list answers from now on. */
+  /** Sets the rows of the list from now on. */
   readonly listIs: (left: typeof rows) => void;
   readonly getList: ReturnType<typeof providerOfUsers>['getList'];
 }
 
-/** Three users of whom all are deleted, by a write that behaves as given. */
+/** Deletes all of three users, with this implementation of the bulk delete. */
 async function deleteAll(deleteMany: (asked: Asked) => Promise<{ data: unknown[] }>) {
   const user = userEvent.setup();
   const listIs = (left: typeof rows) => {
@@ -123,7 +123,7 @@ describe('a bulk delete', () => {
     });
     const summary = within(await screen.findByRole('alert'));
     summary.getByText('2 not deleted:');
-    // From under the bar, if it is there.
+    // Scrolls the alert out from under the selection bar.
     await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'nearest' }));
     const alert = screen.getByRole('alert');
     expect(scroll.mock.contexts.some((one) => one instanceof Node && alert.contains(one))).toBe(true);
@@ -137,12 +137,12 @@ describe('a bulk delete', () => {
     page.listIs([cyd]);
     await user.click(summary.getByText('Retry'));
     await screen.findByText('bob@acme.example was deleted.');
-    // Who has changed is looked at before they are deleted.
+    // Retry skips the user who has changed: that one must be looked at before a delete.
     expect(idsSent(spy)).toEqual([ALL, ['bob']]);
     takeComplaints(/BulkError/);
   });
 
-  /** Three users of whom all are deleted, by the service that is given. */
+  /** Deletes all of three users, before a service with these handlers. */
   async function deleteByService(handlers: Parameters<typeof openUsers>[1]) {
     const user = userEvent.setup();
     const page = openUsers(

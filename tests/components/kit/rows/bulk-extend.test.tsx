@@ -58,7 +58,7 @@ describe('extending', () => {
     await page.user.click(within(bar()).getByText('Extend'));
     const dialog = within(await screen.findByRole('dialog'));
     const ends = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent.split('→')[1]);
-    // What it is counted from holds for the time that is chosen after it.
+    // The choice of "Count from" applies to the time that is chosen after it.
     await page.user.selectOptions(dialog.getByLabelText('Count from'), 'now');
     await page.user.click(dialog.getByText('+1 week'));
     expect(ends()).toEqual([expect.stringMatching(/^22-03-2026/), expect.stringMatching(/^22-03-2026/)]);
@@ -68,7 +68,7 @@ describe('extending', () => {
     expect(dialog.queryByText(/becomes earlier/)).toBeNull();
     await page.user.selectOptions(dialog.getByLabelText('Count from'), 'their own date');
     expect(ends()[0]).toMatch(/^21-04-2026/);
-    // Of one that is over a week ago, a week more is over, too.
+    // For access that ended over a week ago, one more week ends in the past too.
     dialog.getByText('1 can’t be changed.');
     await page.user.click(dialog.getByText('Extend 1 user'));
     await alert('Access extended for ada@acme.example.');
@@ -133,7 +133,7 @@ describe('extending', () => {
     expect(dialog.getByText('Extend 0 users')).toHaveProperty('disabled', true);
     await page.user.clear(day);
     await page.user.type(day, '2026-04-01');
-    // The browser's field begins with the month.
+    // The text makes the date clear, because the browser's field begins with the month.
     expect(document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       '1 April 2026',
     );

@@ -30,7 +30,7 @@ test('a retried change that has taken effect by then is no one else’s', async 
   });
   await discountAll(user, '1 order');
   const failed = await alert('The change may still take effect.');
-  // It arrives late.
+  // The service carries out the first write only now.
   page.kept.set(DESK.orderId, { ...DESK, total: 5 });
   await user.click(within(failed).getByText('Retry'));
   await alert('Desk was discounted.');

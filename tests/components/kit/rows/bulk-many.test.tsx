@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { act, alert, person, rowOf } from '../../../support/bulkChange';
 import { openUsers } from '../../../support/usersService';
 
-/** A list of more than 10,000 rows is not read again after a write. */
+/** With these, the list has more than 10,000 rows, and is not read again after a write. */
 const others = Array.from({ length: 10_000 }, (_, at) => person(`other-${at}`));
 
 test('in a list that is not read again, a row that was changed with others can be changed again', async () => {

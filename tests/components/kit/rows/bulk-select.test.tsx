@@ -17,7 +17,7 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`Select ${
 const bar = () => screen.getByLabelText('Selection');
 const count = () => within(bar()).getByRole('status').textContent;
 
-/** The list of these users, with the mode on. */
+/** Opens the list of these users, in selection mode. */
 async function select(
   rows: readonly ReturnType<typeof person>[],
   path = '/dashboard',
@@ -137,7 +137,7 @@ describe('selecting users', () => {
     const search = screen.getByLabelText('Search users');
     await user.click(search);
     await user.paste('user');
-    // The ID that is listed twice may match on another page.
+    // No count, because the ID that is listed twice may match on another page.
     expect(await screen.findByText('Select all that match')).toBeDefined();
     await user.paste('0');
     await user.click(await screen.findByText('Select all 10 that match'));

@@ -20,7 +20,7 @@ import {
 
 const allOrders = { host: 'api', method: 'GET', path: '/orders', answer: rows } as const;
 
-/** Deleted by one call. */
+/** Orders that are deleted by one call. */
 const contract = defineContract({
   row: order,
   idOf: ({ orderId }) => orderId,

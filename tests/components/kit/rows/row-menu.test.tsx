@@ -18,7 +18,7 @@ const own = aUser({ userId: 'admin-1', email: 'me@acme.example', isAdmin: true }
 const rowOf = (name: string) => screen.getByText(name, { selector: 'td *' }).closest('tr');
 const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-/** The list with the menu of the first row open. */
+/** Opens the list, and the menu of its first row. */
 async function openMenu(
   given: readonly UserRecord[] = [ada],
   handlers: Parameters<typeof openUsers>[1] = {},
@@ -238,7 +238,7 @@ test('a row of a second resource has the changes of its definition', async () =>
   const said = (await screen.findByText('Desk was paid.', { exact: false })).closest('.MuiAlert-root');
   expect(said?.textContent).toContain('Paid: No → Yes');
   expect(kept.get('o1')?.isPaid).toBe(true);
-  // It has left the list, and nobody has asked for the next one to be deleted.
+  // The row has left the list, and the focus is on the next row, not on its Delete button.
   await waitFor(() => expect(screen.queryByLabelText('Edit Desk')).toBeNull());
   expect(document.activeElement?.getAttribute('data-id')).toBe('o2');
 });

@@ -27,10 +27,10 @@ export type Mode = MutationMode | 'default';
 export const MODES: readonly Mode[] = ['default', 'pessimistic', 'optimistic', 'undoable'];
 const modeOf = (mode: Mode) => (mode === 'default' ? {} : { mutationMode: mode });
 const asks = (mode: Mode) => mode !== 'undoable';
-/** Where react-admin goes on before there is an answer. */
+/** Whether react-admin leaves the page before the service has answered. */
 export const leavesFirst = (mode: Mode) => mode === 'optimistic' || mode === 'undoable';
 
-/** The same list by the older of react-admin's tables. */
+/** The same list with `Datagrid`, react-admin's older table. */
 const OldOrders = ({ row, bulk }: { row?: ReactNode; bulk?: ReactNode }) => (
   <List>
     <Datagrid bulkActionButtons={bulk ?? false} rowClick={false}>
@@ -100,17 +100,17 @@ interface Case {
   readonly modes?: readonly Mode[];
   readonly path: string;
   readonly views: (mode: Mode) => Omit<OpenOptions, 'path'>;
-  /** What a person does to send it. */
+  /** Does what a person does to send the write. */
   readonly send: (mode: Mode) => Promise<void>;
   readonly writes: readonly string[];
-  /** What the list holds once it is done. */
+  /** The rows of the list once the write is done. */
   readonly done: readonly Order[];
 }
 
 const both = (method: string) => [`${method} /orders/o1`, `${method} /orders/o2`];
 const withList = (list: () => ReactNode) => ({ list });
 
-/** Each of react-admin's components and hooks that write, by itself or inside another. */
+/** All of react-admin's components and hooks that write, alone or inside another one. */
 export const CASES: readonly Case[] = [
   {
     name: 'Edit with SimpleForm',

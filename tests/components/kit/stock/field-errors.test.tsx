@@ -5,7 +5,7 @@ import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
 import { fill, openOrders, page, press, ticks, TitleForm } from './orders';
 
-/** The service refuses a change, with words by field. */
+/** A service that refuses a change, with an error message for each field. */
 const refusing = (errors: object) => ({
   handlers: { 'PUT /orders/': () => json({ message: 'Mind the title.', errors }, 422) },
 });
@@ -124,7 +124,7 @@ test('a failure that only the caller hears of is said all the same', async () =>
   openOrders({ path: '/orders', list: Approve, ...refusing({}) });
   await press('Approve');
   await waitFor(() => expect(document.title).toContain('Mind the title.'));
-  // Nobody said it on the page, so the console does.
+  // No component showed the failure on the page, so the console shows it in an alert.
   await waitFor(() => expect(alertsOf('Mind the title.')).toHaveLength(1));
   takeComplaints(/Mind the title/);
 });

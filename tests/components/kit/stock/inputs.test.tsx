@@ -42,7 +42,7 @@ const OrderEdit = () => (
   </Edit>
 );
 
-// The setup fails it where a prop that no element knows ends up on the page.
+// The setup fails this test if React warns of an unknown property on an element.
 test('react-admin’s inputs look like the console’s fields, and what is typed is sent', async () => {
   const { service, sent, writes } = openOrders({
     path: '/orders/o1',
@@ -112,7 +112,7 @@ const getTicket = call({ method: 'GET', path: '/tickets/:id', params, answer: ti
 const putTicket = call({ method: 'PUT', path: '/tickets', body: ticket, answer });
 const TICKETS = [1, 2, 3].map((id) => ({ id, subject: `Ticket ${id}`, parent: 1, related: [1] }));
 
-/** Its rows have numbers for ids, and refer to each other by them. */
+/** Rows with numbers as ids, which refer to each other by them. */
 const tickets = defineResource({
   name: 'tickets',
   label: { one: 'Ticket', many: 'Tickets' },

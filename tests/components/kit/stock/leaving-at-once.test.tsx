@@ -15,7 +15,7 @@ describe.each(CASES)(
       async (mode) => {
         const { service, go, writes, router } = openOrders({ path, ...views(mode) });
         let count = 0;
-        // The default mode is "pessimistic", and tries both.
+        // Mode "pessimistic" skips 500, because the default mode behaves like it and tries both.
         const refusals = mode === 'pessimistic' ? ([422] as const) : ([422, 500] as const);
         for (const outcome of [...refusals, 'yes'] as const) {
           await act(() => go(path));
@@ -65,6 +65,6 @@ test('a form of EditBase, whose mode is react-admin’s own, sends at once too',
   expect(page()).not.toMatch(SUCCESS);
   service.answer('yes');
   const success = await screen.findByText('Element updated');
-  // It can wait, and leaves by itself.
+  // The success is a status, not an alert: it doesn't interrupt, and disappears by itself.
   expect(success.closest('[role=status]')).not.toBeNull();
 });

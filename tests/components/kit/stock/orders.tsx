@@ -41,7 +41,7 @@ type Views = { readonly [View in 'list' | 'edit' | 'create']?: ComponentType } &
   readonly routes?: ResourceAddresses;
 };
 
-/** The resource of these tests, with views of react-admin's own components. */
+/** The resource of these tests, with views made of react-admin's own components. */
 export const ordersWith = (views: Views) =>
   defineResource({
     name: 'orders',
@@ -83,7 +83,7 @@ export const anOrder = (orderId: string, given: Partial<Order> = {}): Order => (
   ...given,
 });
 
-/** A form of the title. */
+/** A form with the title only. */
 export const TitleForm = (props: Partial<EditProps>) => (
   <Edit {...props}>
     <SimpleForm>
@@ -92,7 +92,7 @@ export const TitleForm = (props: Partial<EditProps>) => (
   </Edit>
 );
 
-/** A list of the titles. */
+/** A list with the titles only. */
 export const Titles = (
   props: Partial<ListProps> & Pick<DataTableProps, 'bulkActionButtons' | 'rowClick'>,
 ) => {
@@ -106,11 +106,11 @@ export const Titles = (
   );
 };
 
-/** What the service answers to a write. */
+/** The service's answer to a write. */
 export type Outcome = 'yes' | 422 | 500;
 export const WORDS = { 422: 'The warehouse is closed.', 500: 'The press is out of order.' };
 
-/** A service that holds its answers to writes back until it is told what they are. */
+/** A service that holds its answers to writes until a test gives them. */
 function ordersService(given: readonly Order[]) {
   const rows = new Map(given.map((row) => [row.orderId, row]));
   let decide: (outcome: Outcome) => void = () => undefined;
@@ -153,10 +153,10 @@ export interface OpenOptions extends Views, Pick<ResourceProps, 'show'> {
   readonly handlers?: OpenResourceOptions['handlers'];
 }
 
-/** A small console of the orders with views of react-admin's own components, on the product's data provider. */
+/** Opens a small console of the orders, with views of react-admin's components, on the product's data provider. */
 export function openOrders({ path, rows, handlers, show, ...views }: OpenOptions) {
   const service = ordersService(rows ?? [anOrder('o1'), anOrder('o2')]);
-  // The given ones are asked first.
+  // Spread twice: first to be looked up first, then to replace the service's handlers with the same key.
   const all = { ...handlers, ...service.handlers, ...handlers };
   return { ...openResource(ordersWith(views), { path, show, handlers: all }), service };
 }

@@ -52,7 +52,7 @@ const VIEWS = {
   ),
 };
 
-/** How often the page says it. */
+/** How often these words are on the page. */
 const timesSaid = (words: string) => page().split(words).length - 1;
 
 test.each([

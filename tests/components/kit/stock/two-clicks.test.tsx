@@ -42,7 +42,7 @@ const edit = () => (
     </SimpleForm>
   </Edit>
 );
-/** Clicks in one moment, before anything is drawn anew. */
+/** Clicks all these buttons before React renders again. */
 const clickAll = (...buttons: readonly HTMLElement[]) =>
   act(() => {
     for (const button of buttons) fireEvent.click(button);

@@ -174,7 +174,7 @@ test('a text that is not a number is refused, not taken for no value', async () 
   const row = await screen.findByText('Desk o1');
   act(() => row.click());
   await waitFor(() => expect(input('Part of').value).toBe('5'));
-  // What a browser says of "1e400".
+  // A browser reports "1e400" like this.
   Object.defineProperty(input('Part of'), 'validity', { value: { badInput: true } });
   await fill('Part of', '');
   await press('Save');
@@ -183,7 +183,7 @@ test('a text that is not a number is refused, not taken for no value', async () 
   takeComplaints(/Please check Part of/);
 });
 
-/** What a browser says of a text that is no number, as of "1e": an empty value, which React does not report after another. */
+/** A browser reports a text that is not a number, such as "1e", as an empty value; React ignores a second one. */
 function typeNoNumber(label: string, badInput = true): void {
   Object.defineProperty(input(label), 'validity', { configurable: true, value: { badInput } });
   fireEvent.input(input(label), { target: { value: '' } });

@@ -28,7 +28,7 @@ describe.each(CASES)('$name', ({ path, views, send, writes, done, modes = MODES 
     const { service, go, router, writes: sent, reads, sent: requests } = openOrders({ path, ...views(mode) });
     const staysOpen = path !== '/orders' && !leavesFirst(mode);
     let count = 0;
-    // The default mode is "pessimistic", and tries both.
+    // Mode "pessimistic" skips 500, because the default mode behaves like it and tries both.
     for (const refusal of mode === 'pessimistic' ? ([422] as const) : ([422, 500] as const)) {
       await act(() => go(path));
       await send(mode);
@@ -44,7 +44,7 @@ describe.each(CASES)('$name', ({ path, views, send, writes, done, modes = MODES 
       await soon();
       expect(page()).not.toMatch(SUCCESS);
       expect(alertTexts().filter((alert) => alert.includes(WORDS[refusal]))).toHaveLength(1);
-      // In a sentence for people.
+      // The alert is a sentence for people, without the names of calls.
       expect(alertTexts().join()).not.toMatch(/PUT|POST|DELETE|\/orders/);
       if (staysOpen) {
         expect(router.state.location.pathname).toBe(path);
@@ -69,7 +69,7 @@ describe.each(CASES)('$name', ({ path, views, send, writes, done, modes = MODES 
     await soon();
     expect(alertTexts().filter((alert) => SUCCESS.test(alert))).toHaveLength(1);
     expect(sent().slice(count)).toEqual(writes);
-    // A view that names some fields sends a whole row all the same.
+    // Even a view with only some of the fields sends a whole row.
     const bodies = requests.flatMap(({ body }) => body ?? []);
     for (const body of bodies) expect(Object.keys(body)).toEqual(expect.arrayContaining(FIELDS));
     await act(() => go('/orders'));

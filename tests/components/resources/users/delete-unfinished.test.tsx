@@ -41,7 +41,7 @@ describe('a delete that does not come to its end', () => {
     );
     const { writes, journal } = openUsers([record], { [RECORD]: refused });
     await confirm(user);
-    // In an alert with the reason, and among the unfinished changes.
+    // Once in an alert with the reason, and once among the unfinished changes.
     await screen.findByText(
       /ada@acme.example can no longer sign in, but their record still exists\. You are not permitted/,
     );
@@ -54,7 +54,7 @@ describe('a delete that does not come to its end', () => {
     takeComplaints(/UnfinishedError/);
   });
 
-  /** Confirms a delete: nobody knows what its step came to, and after it the list no longer shows Ada. */
+  /** Confirms a delete with an unknown outcome, after which the list no longer shows Ada. */
   async function loseSightOf(call: string, unreadable: number) {
     const user = userEvent.setup();
     let list: readonly unknown[] = [record];

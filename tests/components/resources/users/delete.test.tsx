@@ -14,7 +14,7 @@ import { openUsers } from '../../../support/usersService';
 
 const ada = aUserRow();
 
-/** The list of Ada alone, with a delete that behaves as given. */
+/** Renders the list with Ada only, and this implementation of the delete. */
 function renderList(remove: () => Promise<{ data: typeof ada }>, given: Partial<ConsoleDataProvider> = {}) {
   const spy = vi.fn(remove);
   const users = providerOfUsers([ada], {}, { delete: spy as ConsoleDataProvider['delete'], ...given });

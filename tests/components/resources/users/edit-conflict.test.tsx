@@ -18,7 +18,7 @@ const NEW_YEAR = Date.UTC(2027, 0, 1);
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
 afterEach(() => vi.useRealTimers());
 
-/** A form whose first save meets this error; the mine that it sends is another expiry. */
+/** Opens a form, changes the expiry, and saves; the first save fails with this error. */
 async function openConflict(error: Error, given = {}, title = 'Someone else changed this user') {
   const user = userEvent.setup();
   const update = vi.fn(async (_: string, { data }: UpdateParams) => ({ data }));

@@ -16,7 +16,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A form that was sent and left before its answer came. */
+/** Submits a form, and leaves it before the answer comes. */
 async function sentAndLeft(given: Parameters<typeof renderForm>[0] = {}) {
   const user = userEvent.setup();
   const answer = later();

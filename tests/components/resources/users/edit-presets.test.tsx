@@ -14,7 +14,7 @@ const three = [person('ada'), person('bob'), person('cyd', { expiryTime: NOW - D
 
 const expiry = () => screen.getByLabelText<HTMLInputElement>('Expiry Time');
 
-/** The form of the first user, by its address. */
+/** Opens the form of the first user by its address. */
 async function openForm(given: readonly UserRecord[] = three, options: Parameters<typeof openUsers>[2] = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const user = userEvent.setup();
@@ -27,7 +27,7 @@ describe('beside the date', () => {
   test('presets say in a sentence what they come to, and nothing is sent before Submit', async () => {
     const { user, users, writes } = await openForm(three, { config: { timeZone: 'Asia/Kolkata' } });
     screen.getByText('Access ends 18-03-2026 at 05:30 Asia/Kolkata, in 3 days');
-    // Said once, and read in UTC.
+    // The end in the console's time zone is shown only once; the other text is in UTC.
     expect(screen.queryByText('18-03-2026 05:30 Asia/Kolkata')).toBeNull();
     screen.getByText('18-03-2026 00:00 UTC');
     await user.click(screen.getByText('+1 month'));

@@ -70,7 +70,7 @@ describe('a save that stopped half way', () => {
     await submit(user);
     await screen.findByText(/ada@acme.example was not saved\./);
     expect(writes()).toEqual([PUT]);
-    // For the form, before the write, and after it.
+    // The reads are: for the form, before the write, and after it.
     expect(reads().filter((line) => line === 'GET /fetch_user_data/')).toHaveLength(3);
     expect(journal.list()).toEqual([]);
     takeComplaints(/NotDoneError/);
@@ -136,7 +136,7 @@ describe('a save that stopped half way', () => {
     await submit(user);
     const unknown = /^It is not known whether the change was saved/;
     await screen.findByText(unknown);
-    // As without a connection.
+    // Loading the module fails, as without a connection.
     vi.doMock('../../../../src/data/finish', () => Promise.reject(new TypeError('gone')));
     const comeBack = () => vi.doUnmock('../../../../src/data/finish');
     onTestFinished(comeBack);

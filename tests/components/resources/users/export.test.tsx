@@ -21,7 +21,7 @@ const few = rows.slice(0, 3);
 
 const button = () => screen.getByRole('button', { name: 'Export' });
 
-/** The files that were handed over from now on, by their names. */
+/** Collects the files that are downloaded from now on, with their names. */
 function collectFiles() {
   const blobs = new Map<string, Blob>();
   const files: { readonly name: string; readonly blob: Blob | undefined }[] = [];
@@ -44,7 +44,7 @@ test('everything that the search finds is in the file, in order, once however of
   renderUsers({ dataProvider, path, config: { timeZone: 'Pacific/Kiritimati' } });
   await screen.findByText('200 of 1200');
   const before = getList.mock.calls.length;
-  // In one moment, before anything is drawn anew.
+  // All clicks come before React renders again.
   act(() => {
     for (const press of Array.from({ length: 3 }, button)) fireEvent.click(press);
   });
@@ -120,7 +120,7 @@ test('rows that can’t be read make no file, which is said, and can be tried ag
 describe('the selected rows', () => {
   const selection = () => within(screen.getByLabelText('Selection'));
 
-  /** The list with its first two users selected. */
+  /** Opens the list, and selects its first two users. */
   async function select() {
     const user = userEvent.setup();
     const page = renderUsers({ dataProvider: providerOfUsers(few, { duplicates: [] }).dataProvider });
@@ -196,7 +196,7 @@ test('a long export says how far it is; Cancel ends it, without a file and witho
 
 test.each([
   ['the list was left', { data: few, total: few.length }, true],
-  // As react-admin answers in the data provider's place.
+  // react-admin answers like this in place of the data provider.
   ['the session was over', { data: [] }, false],
 ])('once %s there is no file, and nothing is said', async (_, answer, isLeft) => {
   const files = collectFiles();

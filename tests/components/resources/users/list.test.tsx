@@ -114,10 +114,10 @@ describe('the search', () => {
     const { dataProvider, getList } = providerOfUsers(rows);
     const { router } = renderUsers({ dataProvider, path: '/dashboard?perPage=10' });
     const field = await screen.findByRole('searchbox');
-    // What a browser offers by itself would cover the rows.
+    // Otherwise the browser's own suggestions would cover the rows.
     expect(field.getAttribute('autocomplete')).toBe('off');
     await screen.findByLabelText('Go to next page');
-    // The address is new, and nothing is drawn anew yet.
+    // Clicks when the address has changed, but React hasn't rendered yet.
     const stop = router.subscribe(({ location }) => {
       if (!location.search.includes('acme')) return;
       stop();
@@ -285,7 +285,7 @@ test('hidden characters are marked, and five kilobytes of email leave the row it
   expect(marked.dir, 'an address is read from left to right').toBe('ltr');
   expect(screen.getByLabelText('Delete ada‹U+202E›moc.emca@')).toBeDefined();
   expect(screen.getByLabelText('Copy ID ‹U+202E›id')).toBeDefined();
-  // Cut in the middle for the eye; in the page it is one text, which is copied and read aloud as such.
+  // The text is shortened in the middle by CSS only: it is still copied and read out as a whole.
   const { dataset } = screen.getByText(long).closest('bdi') ?? {};
   expect(dataset?.['tail']).toBe('acme.example');
   expect(screen.getByRole('cell', { name: long })).toBeDefined();

@@ -13,7 +13,7 @@ import { fakeSession, signedIn } from '../../../support/fakeIdentity';
 
 const session = fakeSession(signedIn());
 
-/** The alerts' part of the console, as one session draws it. */
+/** Renders the alerts in a new session. */
 function open() {
   session.set(signedIn());
   let alerts: Alerts | undefined;
@@ -56,7 +56,7 @@ test('what the session’s end left unread is shown to the same person after sig
   first.show('Ada was not saved.');
   first.show('The list is old.', false);
   await first.end('rejected');
-  // The answer of a write that was still running.
+  // The answer to a write that was still pending when the session ended.
   first.show('2 done, 3 not sent.');
 
   const second = open();

@@ -7,7 +7,7 @@ import { renderConsole } from '../../../support/renderConsole';
 import { findSwitch, providerOfSwitches } from '../../../support/switches';
 
 async function openConsole(idle = fakeIdle()) {
-  // A page has it when it has been open for seconds.
+  // In the product, the warning is loaded some seconds after the page is opened.
   await loadIdleWarning();
   renderConsole({ dataProvider: providerOfSwitches().dataProvider, idle });
   await findSwitch('Domain');

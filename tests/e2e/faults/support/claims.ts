@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { answerTo } from '../../../../scripts/checks/answerTo';
 
-/** Where pages fetch their tokens. */
+/** The call by which pages fetch their tokens. */
 export const TOKEN_CALL = /securetoken.*\/v1\/token/;
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** The emulator signs no token, so that one can be changed. */
+/** Changes the claims of a token; possible, because the emulator doesn't sign its tokens. */
 function changed(token: string, change: (claims: Claims) => Claims): string {
   const [head, claims = '', ...rest] = token.split('.');
   const body = JSON.stringify(change(JSON.parse(Buffer.from(claims, 'base64url').toString())));
@@ -23,11 +23,11 @@ async function onNewTokens(page: Page, change: (claims: Claims) => Claims): Prom
   });
 }
 
-/** From now on no new token is like an older one: two that the emulator makes within a second are. */
+/** From now on every new token is unique: the emulator repeats a token that it makes twice within a second. */
 export const changeTokens = (page: Page) => onNewTokens(page, (claims) => ({ ...claims, jti: randomUUID() }));
 
-/** From now on the page's new tokens say nothing of an administrator. */
+/** From now on the page's new tokens lack the admin claim. */
 export const loseClaim = (page: Page) => onNewTokens(page, ({ admin: _, ...others }) => others);
 
-/** Tokens are as they come again. */
+/** Stops changing the tokens. */
 export const keepTokens = (page: Page) => page.unroute(TOKEN_CALL);

@@ -7,7 +7,7 @@ import { expect } from './stage';
 
 export const recordOf = ({ stage, subject }: Scene<TestUser>) => stage.store.findUser(subject.userId);
 
-/** Refuses after someone else has changed the user: each time the day on which the access ends. */
+/** Answers 409 after someone else has changed the user: each time, the access ends on another day. */
 export const changedBySomeoneElse =
   ({ stage, subject }: Scene<TestUser>): Interference =>
   async (exchange) => {
@@ -19,7 +19,7 @@ export const changedBySomeoneElse =
 
 export const later = (time: number | null, days: number) => Number(time) + days * 86_400_000;
 
-/** A day as the field of the form holds it, and its beginning as the console writes it. */
+/** A day as the form's field holds it, and as the console displays it. */
 export const dayOf = (time: number | null) => new Date(Number(time)).toISOString().slice(0, 10);
 const writtenDayOf = (time: number | null) => `${dayOf(time).split('-').toReversed().join('-')} 00:00 UTC`;
 
@@ -30,7 +30,7 @@ export const conflict = (page: Page) =>
     .getByRole('dialog', { name: 'Someone else changed this user' })
     .or(page.getByRole('dialog', { name: NOT_SAVED }));
 
-/** Both versions field by field: someone else has moved the day from the one number of days to the other. */
+/** Expects both versions field by field. The expiry moved from `mine` to `theirs`, in days after its first value. */
 export async function showsBothVersions(
   { page, subject: { expiryTime } }: Scene<TestUser>,
   mine: number,
@@ -45,7 +45,7 @@ export async function showsBothVersions(
     await expect(conflict(page)).toContainText(words);
 }
 
-/** What is pressed about it. */
+/** Presses these buttons of the dialog in turn. */
 export async function answers({ page }: Scene<TestUser>, ...names: readonly string[]) {
   for (const name of names) await conflict(page).getByRole('button', { name }).click();
 }

@@ -4,10 +4,10 @@ import type { Exchange, Interference } from './proxy';
 /** How long a refused caller is told to wait, in seconds: longer than the console waits by itself. */
 export const RETRY_AFTER = 42;
 
-/** What the service says where it says something. */
+/** The message in the service's answers. */
 export const SAID = 'The service has its reasons.';
 
-/** The identity provider is another origin. */
+/** Allows any origin, because the identity provider is not on the page's own. */
 const HEAD = { connection: 'close', 'access-control-allow-origin': '*' };
 
 const answerJson = ({ outgoing }: Exchange, status: number, body: unknown, headers = {}) =>
@@ -15,7 +15,7 @@ const answerJson = ({ outgoing }: Exchange, status: number, body: unknown, heade
     .writeHead(status, { ...HEAD, 'content-type': 'application/json', ...headers })
     .end(typeof body === 'string' ? body : JSON.stringify(body));
 
-/** An answer with words and without what was asked for. */
+/** Answers with this status and a message, without the requested data. */
 export const status =
   (code: number, headers = {}): Interference =>
   (exchange) =>
@@ -29,7 +29,7 @@ const cut = ({ outgoing }: Exchange) => {
   outgoing.write('[{"userId":"ha', () => outgoing.destroy());
 };
 
-/** A gate that lets the held requests go on. */
+/** Holds requests until `release`. */
 export function held() {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export function held() {
   return { interference, release: open, arrival, isAborted: () => isAborted };
 }
 
-/** Refuses the token of the first requests; what comes after them is handed on. */
+/** Refuses the tokens of the first requests, and hands all later ones on. */
 export const staleTokens =
   (count: number): Interference =>
   (exchange) =>
@@ -57,7 +57,7 @@ export const staleTokens =
 
 export const staleToken: Interference = staleTokens(1);
 
-/** Refuses the token that comes first, wherever it comes; what carries another one is handed on. */
+/** Refuses every request with the token that it sees first, and hands on those with another one. */
 export function firstTokenRefused(): Interference {
   let refused: string | undefined;
   return (exchange) => {
@@ -67,13 +67,13 @@ export function firstTokenRefused(): Interference {
   };
 }
 
-/** An answer in the service's place. */
+/** Answers in the service's place. */
 export const json =
   (body: unknown): Interference =>
   (exchange) =>
     answerJson(exchange, 200, body);
 
-/** The same once the service has carried the request out. */
+/** Interferes after the service has carried out the request. */
 export const afterwards =
   (then: Interference): Interference =>
   async (exchange) => {
@@ -96,7 +96,7 @@ export const common: Readonly<Partial<Record<Fault, Interference>>> = {
   'cut JSON': cut,
 };
 
-/** A refusal in the identity provider's own notation. */
+/** A refusal in the identity provider's format. */
 export const refusal =
   (code: number, message: string): Interference =>
   (exchange) =>

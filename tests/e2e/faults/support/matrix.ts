@@ -18,7 +18,7 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-/** After these nobody knows whether the service has carried a write out. */
+/** After these faults, it is unknown whether the service has carried out a write. */
 export const OUTCOME_UNKNOWN: ReadonlySet<Fault> = new Set([
   'timeout',
   'refused',
@@ -28,7 +28,7 @@ export const OUTCOME_UNKNOWN: ReadonlySet<Fault> = new Set([
   'wrong types',
 ]);
 
-/** What the console does about it; `docs/faults.md` explains each. */
+/** The codes for what the console does about a fault; `docs/faults.md` lists them too. */
 export const CODES = {
   R: 'an error panel with the cause and Retry; rows that were there stay, marked as not refreshed; never “no users”, 0 or a logout',
   U: '“result unknown, checking”: reads again, then says what is true; never sends again by itself',
@@ -47,7 +47,7 @@ export const CODES = {
   M: 'words by code, with the provider’s code beside them; the fields keep their values, the button works again',
 } as const;
 
-/** One row, in the order of `FAULTS`; an empty cell can’t occur. */
+/** The codes of each call, in the order of `FAULTS`; an empty cell means that the fault can’t occur. */
 const rows = {
   'GET fetch_all_user': 'R|R|A|P|R|R|W, R|R|R|R|V; no array: R|D|Z|X',
   'GET fetch_user_data': 'R|R|A|P|N|R|W, R|R|R|R|R, no form|R if the id differs|Z, no form yet|X',
@@ -76,11 +76,11 @@ export type Operation = keyof typeof rows;
 export interface Cell {
   readonly operation: Operation;
   readonly fault: Fault;
-  /** What shall happen, as the row says it. */
+  /** The expected behaviour, as codes of the table. */
   readonly code: string;
 }
 
-/** The cells of an operation in which something can happen. */
+/** The cells of an operation, without the empty ones. */
 export const cellsOf = (operation: Operation): Cell[] =>
   rows[operation].split('|').flatMap((code, column) => {
     const fault = FAULTS[column];
@@ -89,7 +89,7 @@ export const cellsOf = (operation: Operation): Cell[] =>
 
 export const OPERATIONS = Object.keys(rows) as Operation[];
 
-/** What a test of a cell is annotated with. */
+/** The type of the annotation that names the cell of a test. */
 export const CELL = 'cell';
 
 /** One cell's name. */

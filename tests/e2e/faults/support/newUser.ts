@@ -3,7 +3,7 @@ import { onDashboard } from '../../support/dashboard';
 import type { TestUser } from '../../support/users';
 import type { Stage } from './stage';
 
-/** The list with a new user in it, alone; where the list is open already it is read again, which loads no page. */
+/** Shows only a new user in the list. An open list is refreshed, which is faster than loading the page. */
 export async function findNewUser(page: Page, stage: Stage): Promise<TestUser> {
   await stage.removeUsers();
   const user = await stage.user();

@@ -4,26 +4,26 @@ import { CELL, cellsOf, type Fault, keyOf, type Operation, OUTCOME_UNKNOWN } fro
 import type { Interference, Proxy, Seen } from './proxy';
 import { expect, type Failing, type Stage, test, type Who } from './stage';
 
-/** One cell while it is played. */
+/** A cell of the table while its test runs. */
 export interface Scene<Subject> {
   readonly page: Page;
   readonly stage: Stage;
   readonly fault: Fault;
   /** What the operation is about. */
   readonly subject: Subject;
-  /** What goes wrong, to play it once more with `again`. */
+  /** The fault, to let it happen once more with `again`. */
   readonly given: Interference;
   /** Where the page was when the operation began. */
   readonly address: string;
-  /** Lets the held request go on, where the fault holds it. */
+  /** Lets the held request go on, if the fault holds one. */
   readonly release: () => void;
   /** Whether the browser has given up the held request. */
   readonly isAborted: () => boolean;
   /** The requests of this operation since the fault began. */
   readonly sent: () => Seen[];
-  /** How many tokens the page has fetched since then. */
+  /** How many tokens the page has fetched since the fault began. */
   readonly tokens: () => number;
-  /** Lets the read go on that tells what became of a write. */
+  /** Lets the held read go on that shows the outcome of a write. */
   readonly check: () => void;
   /** Begins the operation again under another fault, on a page that is ready for it. */
   readonly again: (interference: Interference) => Promise<void>;
@@ -39,36 +39,36 @@ const found = <Subject>(by: Finds<Subject>, subject: Subject): RegExp =>
   by instanceof RegExp ? by : by(subject);
 
 export interface Play<Subject> {
-  /** Whose answers fail; without it those of the service. */
+  /** Whose answers fail; by default those of the service. */
   readonly of?: Failing;
   readonly who?: Who;
-  /** Finds the operation's requests, as "GET /api/fetch_all_user"; those of one subject where others pass. */
+  /** Matches the operation's requests, such as "GET /api/fetch_all_user", or those of one subject only. */
   readonly call: Finds<Subject>;
   /** Milliseconds after which the console gives up. */
   readonly limit: number;
   /** Brings the page to where the operation can begin. */
   readonly prepare: (page: Page, stage: Stage, fault: Fault) => Promise<Subject>;
   readonly begin: (page: Page, subject: Subject, stage: Stage) => Promise<void>;
-  /** Faults that look different for this operation. */
+  /** The faults that this operation needs a different answer for. */
   readonly faults?: Partial<Record<Fault, (subject: Subject) => Interference>>;
-  /** The read that tells what became of a write whose answer tells nothing: it is held until `check`. */
+  /** The read that shows the outcome of a write whose answer doesn't; it is held until `check`. */
   readonly checkedBy?: Finds<Subject>;
-  /** What must be seen, by the cell's code. */
+  /** What the test expects, by the code of the cell. */
   readonly see: Readonly<Record<string, (scene: Scene<Subject>) => Promise<void>>>;
 }
 
 const HELD: ReadonlySet<Fault> = new Set(['slow, 10 s', 'page left']);
 
 /**
- * Waits for what is seen after the console has tried again by itself, which it does after seconds. Time passes only
- * between two requests: while an answer is on its way it would bring that to its limit.
+ * Waits for what appears after the console has retried by itself, which takes seconds. The clock moves on only while no
+ * request is pending: otherwise it would bring the request to its time limit.
  */
 export const eventually = (
   { page, stage, fault }: Pick<Scene<unknown>, 'page' | 'stage'> & Partial<Pick<Scene<unknown>, 'fault'>>,
   see: () => Promise<void>,
 ): Promise<void> =>
   expect(async () => {
-    // What is given up for its time is not tried again.
+    // A request that timed out is not retried, so the clock doesn't need to move on.
     if (fault !== 'timeout') {
       expect(stage.isAsked(), 'whether a request is on its way').toBe(false);
       await page.clock.fastForward(4_000);
@@ -76,7 +76,7 @@ export const eventually = (
     await see();
   }).toPass({ intervals: [100], timeout: 60_000 });
 
-/** Every code of the cells of an operation that can be seen the same way. */
+/** Uses one check for several codes. */
 export const codes = <Subject>(
   see: (scene: Scene<Subject>) => Promise<void>,
   ...names: readonly string[]
@@ -84,8 +84,8 @@ export const codes = <Subject>(
   Object.fromEntries(names.map((name) => [name, see]));
 
 /**
- * Plays every cell of an operation, one after the other on one page.
- * @param tag `@switches` where it moves what all users of the service share
+ * Tests every cell of an operation, one after the other on one page.
+ * @param tag `@switches` if the operation changes the switches, which all users of the service share
  */
 export function describeOperation<Subject>(operation: Operation, play: Play<Subject>, tag?: string): void {
   test.describe(operation, { tag: tag ?? [] }, () => {
@@ -102,7 +102,7 @@ export function describeOperation<Subject>(operation: Operation, play: Play<Subj
   });
 }
 
-/** Brings the page to the operation, and begins it under its fault. */
+/** Prepares the page, and begins the operation under its fault. */
 async function enact<Subject>(
   play: Play<Subject>,
   stage: Stage,
@@ -155,11 +155,11 @@ async function passTime(
   milliseconds: number,
 ): Promise<void> {
   await expect.poll(() => proxy.seen(call).length, 'the request').toBeGreaterThan(0);
-  // Whatever else is on its way would be brought to its limit, too, and be told in the same alert.
+  // Any other pending request would time out too, and appear in the same alert.
   await expect.poll(() => stage.isAsked(call), 'whether another request is on its way').toBe(false);
-  // What has been answered is read before an answer that is asked for after it.
+  // The page has read all earlier answers once it has the answer to this request.
   await page.evaluate(async () => void (await (await fetch('/')).text()));
-  // In one step, the next poll would be due at the moment in which this call is given up.
+  // In two steps: in one, the next poll would be due at the moment in which this call is given up.
   await page.clock.fastForward(milliseconds * 0.8);
   await page.clock.fastForward(milliseconds * 0.2 + 1_000);
 }

@@ -5,7 +5,7 @@ export type Interference = (exchange: Exchange) => void | Promise<void>;
 
 export interface Exchange {
   readonly outgoing: ServerResponse;
-  /** Which of the requests of this interference it is, from 1. */
+  /** The number of this request among those of the interference, from 1. */
   readonly turn: number;
   /** Lets the service carry the request out, and withholds its answer. */
   readonly carryOut: () => Promise<void>;
@@ -16,14 +16,14 @@ export interface Exchange {
 interface Rule {
   readonly matches: RegExp;
   readonly act: Interference;
-  /** How many requests went this way. */
+  /** How many requests this rule has handled. */
   turns: number;
 }
 
-/** One request that was seen, as "PUT /api/user_detail_update". */
+/** The line of a request, such as "PUT /api/user_detail_update". */
 export type Seen = string;
 
-/** A request is told from others by its line, and by its body after it where it has one. */
+/** A request's line, and the same followed by its body, if it has one. */
 interface Sighting {
   readonly line: Seen;
   whole: string;
@@ -44,7 +44,7 @@ const addressOf = (server: ReturnType<typeof createServer>): string => {
 /**
  * A proxy in front of the service that a test can make fail. Each answer closes its connection: Chromium sends a
  * request again by itself where a connection that it reuses breaks off, and these tests are about what the console sends.
- * @param policyOf what the pages' policy shall be, given that of the service
+ * @param policyOf returns the pages' Content Security Policy, given that of the service
  */
 export async function startProxy(target: string, policyOf = (policy: string): string => policy) {
   let rules: Rule[] = [];
@@ -55,7 +55,7 @@ export async function startProxy(target: string, policyOf = (policy: string): st
     new Promise((resolve, reject) => {
       const { host } = new URL(target);
       const { origin } = incoming.headers;
-      // The page of the service is on the proxy; to the service it must look like its own.
+      // The proxy serves the page, but the service must see the page as its own.
       const headers = { ...incoming.headers, host, ...(origin === addressOf(server) && { origin: target }) };
       const onward = request(target + incoming.url, { method: incoming.method, headers }, (answer) => {
         answer.on('end', resolve);
@@ -100,32 +100,32 @@ export async function startProxy(target: string, policyOf = (policy: string): st
   return {
     origin: addressOf(server),
 
-    /** From now on, requests whose "METHOD /path?query", and body after it, matches go this way. */
+    /** From now on, `act` handles the requests whose "METHOD /path?query", followed by any body, matches. */
     interfere(matches: RegExp, act: Interference): void {
       rules = [{ matches, act, turns: 0 }];
       seen = [];
     },
 
-    /** Besides, from now on these requests go this way. */
+    /** Adds an interference to the present ones. */
     also(matches: RegExp, act: Interference): void {
       rules.push({ matches, act, turns: 0 });
     },
 
-    /** Everything is handed on again. */
+    /** Ends all interferences: every request is handed on again. */
     calm(): void {
       rules = [];
     },
 
-    /** What was seen so far is of a cell that is over. */
+    /** Forgets the requests of the cells before. */
     forget(): void {
       seen = [];
     },
 
-    /** The requests since the cell or its last interference began that match. */
+    /** The matching requests since the cell or its last interference began. */
     seen: (matches: RegExp): Seen[] =>
       seen.filter(({ whole }) => matches.test(whole)).map(({ line }) => line),
 
-    /** Whether a request, those that match `but` apart, has no answer yet, and its page still waits for one. */
+    /** Whether a page still waits for the answer to a request, other than those that match `but`. */
     isAsked: (but?: RegExp): boolean => [...open].some(({ whole }) => !but?.test(whole)),
 
     stop(): void {

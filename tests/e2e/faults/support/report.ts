@@ -2,7 +2,7 @@ import { CELL, cellsOf, CODES, FAULTS, keyOf, OPERATIONS } from './matrix';
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** What Playwright's JSON reporter writes of a run, as far as it is read here. */
+/** The parts of Playwright's JSON report that are read here. */
 export interface PlayedSuite {
   readonly suites?: readonly PlayedSuite[];
   readonly specs?: readonly {
@@ -13,7 +13,7 @@ export interface PlayedSuite {
   }[];
 }
 
-/** The names of the cells whose tests were run and passed at once: Playwright calls a skipped one "ok" too. */
+/** The names of the cells whose tests ran and passed at once. `ok` can't tell: it is also set for skipped tests. */
 export const seenIn = ({ suites = [], specs = [] }: PlayedSuite): string[] => [
   ...suites.flatMap(seenIn),
   ...specs
@@ -23,7 +23,7 @@ export const seenIn = ({ suites = [], specs = [] }: PlayedSuite): string[] => [
     .flatMap(({ type, description }) => (type === CELL && description ? [description] : [])),
 ];
 
-/** What the browser does by itself, and what follows for the service. */
+/** A section of the document: what the browser repeats by itself, and what that means for the service. */
 const RESENDS = `## What the browser sends again
 
 Chromium itself sends a request again, even a write, if a connection that it reuses is reset before the first byte of the answer came, or if the
@@ -33,7 +33,7 @@ set values, and setting them twice changes nothing more. A switch carries the va
 does its work twice: it restarts the simulator a second time, and the service could only refuse a restart that comes while another one runs. This
 happens less often if the service closes idle connections properly.`;
 
-/** What the code of a cell leaves open. */
+/** Remarks on what the codes of the cells don't say. */
 const REMARKS = `No cell is left out. [identity.md](identity.md) lists what the tests use instead of Google's script, its captcha and the provider itself.
 A connection is "refused" by closing it before any answer: for a page, both are the same.
 Z of the switches: during a poll, which no one asked for, the page keeps what was read before; the words come at 5 s.
@@ -41,7 +41,7 @@ Z of the switches: during a poll, which no one asked for, the page keeps what wa
 "service busy": while the stored token is valid, the session goes on, and an alert says the words; once the token has expired too, a page with Retry says them.`;
 
 /**
- * The document `docs/faults.md`: what a person sees for each call and each fault, and whether it was seen.
+ * The document `docs/faults.md`: what people see for each call and each fault, and whether the tests have seen it.
  * @param seen the names of the cells that were seen as they should be
  */
 export function renderReport(seen: ReadonlySet<string>): string {

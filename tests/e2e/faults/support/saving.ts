@@ -6,10 +6,10 @@ import { findNewUser } from './newUser';
 import type { Scene } from './operation';
 import { expect, type Stage } from './stage';
 
-/** What sets the admin access, once the record is saved. */
+/** The call that sets the admin access, after the record is saved. */
 export const CLAIM = /^POST \/api\/add_custom_claims/;
 
-/** The form of a new user. */
+/** Opens the form of a new user. */
 export async function prepare(page: Page, stage: Stage): Promise<TestUser> {
   const user = await findNewUser(page, stage);
   await page.getByRole('button', { name: `Edit ${user.email}` }).click();
@@ -30,7 +30,7 @@ export const half = ({ email }: TestUser) =>
 export const granted = ({ page, subject }: Scene<TestUser>) =>
   alertWith(page, `admin access granted for uid: ${subject.userId}`);
 
-/** A save that takes long: busy at once, words at 5 s, and what comes at 10 s counts; one request. */
+/** A slow save: busy at once, a message at 5 s, and an answer at 10 s still counts; one request is sent. */
 export async function isWaitedFor(scene: Scene<TestUser>) {
   const { page, release, sent } = scene;
   await expect(page.getByText('Saving…')).toBeVisible();

@@ -5,7 +5,7 @@ import { loseClaim } from './claims';
 import type { Scene } from './operation';
 import { expect } from './stage';
 
-/** In the stack of alerts, and not in the page. */
+/** An alert with this text in the stack of alerts, not one within the page. */
 export const message = (page: Page, text: string | RegExp) =>
   alertWith(page.getByRole('region', { name: 'Alerts' }), text);
 
@@ -18,7 +18,7 @@ export async function goesToAForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Update User' })).toBeVisible();
 }
 
-/** A read whose page was left: nothing is said, and the next page is as it should be. */
+/** A read whose page was left is given up without a message, and the next page works. */
 export async function isReadSilently({ page, release, isAborted }: Scene<unknown>): Promise<void> {
   await goesToAForm(page);
   await expect.poll(isAborted, 'whether the read was given up').toBe(true);
@@ -28,7 +28,7 @@ export async function isReadSilently({ page, release, isAborted }: Scene<unknown
   await page.goBack();
 }
 
-/** A poll: words at 5 s, and what comes at 10 s counts; one request. */
+/** A slow poll: a message at 5 s, and an answer at 10 s still counts; one request is sent. */
 export async function isPolledSlowly({ page, release, sent }: Scene<unknown>): Promise<void> {
   await page.clock.fastForward(5_000);
   await expect(page.getByText('Refreshing… · still waiting').first()).toBeVisible();
@@ -40,10 +40,10 @@ export async function isPolledSlowly({ page, release, sent }: Scene<unknown>): P
   expect(sent()).toHaveLength(1);
 }
 
-/** The stories of the switches share a page. */
+/** Dismisses an alert, because the tests of the switches share a page. */
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).first().click();
 
-/** A switch that takes long: busy at once, words at 5 s, and what comes at 10 s counts; one request. */
+/** A slow switch: busy at once, a message at 5 s, and an answer at 10 s still counts; one request is sent. */
 export async function isSwitchedSlowly({ page, release, sent }: Scene<unknown>, control: Locator) {
   const wasOn = await control.isChecked();
   await expect(control).toBeDisabled();
@@ -56,7 +56,7 @@ export async function isSwitchedSlowly({ page, release, sent }: Scene<unknown>, 
   await dismiss(page);
 }
 
-/** A switch whose page was left: it says on the next one what came of it. */
+/** If its page is left before the answer, the outcome of a switch is shown on the next page. */
 export async function isSwitchedElsewhere({ page, release }: Scene<unknown>, said: RegExp) {
   await goesToAForm(page);
   release();
@@ -66,13 +66,13 @@ export async function isSwitchedElsewhere({ page, release }: Scene<unknown>, sai
   await page.goBack();
 }
 
-/** The half that is open is kept over the end of the session, and shown to who signs in again. */
+/** The unfinished half survives the end of the session, and is shown after signing in again. */
 export async function isKeptOverSignOut(scene: Scene<unknown>, half: string): Promise<void> {
   await signedOutAndBack(scene);
   await expect(scene.page.getByRole('region', { name: 'Unfinished changes' })).toContainText(half);
 }
 
-/** One replay with one new token, and then the login page with the reason; anyone who signs in again is back where they were. */
+/** One replay with one new token, then the login page with the reason; signing in leads back to the same address. */
 export async function signedOutAndBack({ page, stage, sent, tokens, address }: Scene<unknown>) {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('The service no longer accepts your session.')).toBeVisible();
@@ -84,9 +84,9 @@ export async function signedOutAndBack({ page, stage, sent, tokens, address }: S
 }
 
 /**
- * A refusal leads to contact-admin where the claim turns out to be gone.
- * @param pause milliseconds of the page's clock between two looks: a read's refusal is news once a minute
- * @param said what is still told there of what was refused
+ * A refusal leads to contact-admin if the claim turns out to be gone.
+ * @param pause milliseconds of the page's clock between two tries: the console reacts to a refused read once a minute
+ * @param said texts about the refused request that contact-admin still shows
  */
 export async function endsWithoutClaim(
   { page, stage, again, given }: Scene<unknown>,

@@ -11,42 +11,42 @@ import { expect } from '../../support/expect';
 
 export type Who = 'administrator' | 'visitor';
 
-/** Whose answers fail. */
+/** The side whose answers fail. */
 export type Failing = 'service' | 'identity';
 
 /** A page behind the proxies, with a clock that the test can move on. */
 export interface Stage {
-  /** In front of the service. */
+  /** The proxy in front of the service. */
   readonly proxy: Proxy;
-  /** In front of the identity provider. */
+  /** The proxy in front of the identity provider. */
   readonly identity: Proxy;
   readonly administrator: Credentials;
-  /** What the service holds, behind the back of every page. */
+  /** The service's store, which tests can change without any page noticing. */
   readonly store: StoreDoor;
-  /** The page at hand; the next cell finds it as this one leaves it. */
+  /** The current page, as the cell before has left it. */
   page(who: Who, failing?: Failing): Promise<Page>;
-  /** Lets go of the page: the next one begins anew. */
+  /** Closes the page, so that the next cell gets a new one. */
   renew(): Promise<void>;
-  /** Whether a request, those that match `but` apart, is on its way: the page waits for an answer, and not for time. */
+  /** Whether the page waits for the answer to a request, other than those that match `but`. */
   isAsked(but?: RegExp): boolean;
-  /** How many tokens pages have asked the identity provider for, beside those of signing in. */
+  /** How many tokens pages have fetched from the identity provider, apart from those of signing in. */
   tokens(): number;
-  /** A user of the service whom nobody else touches. */
+  /** Creates a user whom no other test touches. */
   user(overrides?: UserOverrides): Promise<TestUser>;
-  /** Takes back the users of the cells before: each of them would be a row of every list that comes after. */
+  /** Removes the users of the cells before, because each of them would be a row in all later lists. */
   removeUsers(): Promise<void>;
-  /** Fails where the browser complained of anything but an answer that failed, and where the console held a token. */
+  /** Fails if the browser logged any error apart from failed answers, or if the console logged a token. */
   verify(): void;
 }
 
 /**
- * The build writes users/{uid} to the service's own address, which is a foreign one to a page of the proxy: to its
- * policy, or, where that has let it go, to the service.
+ * Whether an error is about the write of users/{uid}. The build sends that to the service's own address, which is a
+ * foreign one for a page of the proxy: its policy refuses the write, or, if that allows it, the service does.
  */
 const isForeignDocument = (text: string, origin: string): boolean =>
   text.includes(`${origin}/v1/projects/`) && text.includes('/documents:commit');
 
-/** The clock notes in an error where each timer was set: nobody reads it, and its stack takes longer than the timer. */
+/** Skips the error that the fake clock creates for each timer, as its stack takes longer than the timer itself. */
 function timersWithoutStacks(): void {
   for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame'] as const)
     Object.assign(window, {
@@ -84,9 +84,9 @@ async function openStage(
     await page.clock.install();
     await page.addInitScript(timersWithoutStacks);
     await withVariables(page, {
-      // By a route instead, the browser would keep nothing of the site, and load it all for each page.
+      // A Playwright route instead would turn off the browser's cache, and load the whole site for each page.
       VITE_AUTH_EMULATOR: identity.origin,
-      // Cell after cell moves the clock on, by hours in the end.
+      // Off, because the cells together move the clock on by hours.
       VITE_REAUTH_MINUTES: '0',
       VITE_SESSION_HOURS: '0',
     });
@@ -115,7 +115,7 @@ async function openStage(
     async renew() {
       proxy.calm();
       identity.calm();
-      // A route may still wait for an answer that nobody needs any more.
+      // Ignores errors of routes that still wait for an answer.
       await current?.page.unrouteAll({ behavior: 'ignoreErrors' });
       await current?.page.context().close();
       current = undefined;
@@ -139,7 +139,7 @@ async function openStage(
   return { stage, close };
 }
 
-/** One stage per worker; each cell gets it calm, and one that fails leaves nothing of its page to the next. */
+/** One stage per worker; each cell gets it without faults, and after a failed cell the page is renewed. */
 export const test = base.extend<{ calm: undefined }, { stage: Stage }>({
   stage: [
     async ({ browser, product, store, identities, heldByAdministrator }, use) => {

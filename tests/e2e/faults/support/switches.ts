@@ -7,27 +7,27 @@ import { message, signedOutAndBack } from './seen';
 import { expect, type Stage } from './stage';
 import { READ_LIMIT, readsAt, saidWith, SAYS, sentenceOf } from './words';
 
-/** Where the stories of the switches stand: no way back leads here that has not been kept. */
+/** Not the list's default address, so that coming back here after a sign-in proves that the address was kept. */
 const ADDRESS = '/dashboard?displayedFilters=%7B%7D&filter=%7B%7D&order=DESC&page=1&perPage=10&sort=email';
 
 export async function openSwitches(page: Page): Promise<void> {
   if (page.url().endsWith(ADDRESS)) return;
   await page.goto(ADDRESS);
-  // Time that is moved on before the page has come to rest brings its first requests to their limit.
+  // If the clock moved on earlier, it would bring the page's first requests to their time limit.
   await expect(page.getByText(/^updated \d+ s ago$/)).toBeVisible();
 }
 
 /** A state that is read, and how the page shows it. */
 interface Source {
-  /** Says that it could not be read. */
+  /** The message that the state could not be read. */
   readonly unread: string;
   readonly controls: (page: Page) => readonly Locator[];
-  /** The words that stand for the state where nobody knows it, and those that would stand for one. */
+  /** The texts for an unknown state, and those for a known one. */
   readonly unknown: (page: Page) => Locator;
   readonly known: (page: Page) => Locator;
 }
 
-/** The state is unknown and never drawn as off, with the cause and the service's own words; Retry reads it. */
+/** The state shows as unknown, never as off, with the cause and the service's message; Retry reads it. */
 export async function isUnknown(scene: Scene<unknown>, { unread, controls, unknown, known }: Source) {
   const { page, stage, fault, sent, address } = scene;
   const alert = message(page, unread);
@@ -48,7 +48,7 @@ export async function isUnknown(scene: Scene<unknown>, { unread, controls, unkno
   await expect(alert).toHaveCount(0);
 }
 
-/** The next poll, 15 s after the last. A source that is being read at that moment is read at the one after. */
+/** Waits for the next poll, 15 s after the last one. A source with a pending read is polled the time after. */
 export const pollOf = (path: RegExp) => (page: Page, _: unknown, stage: Stage) =>
   expect(async () => {
     const polls = () => stage.proxy.seen(path);
@@ -58,7 +58,7 @@ export const pollOf = (path: RegExp) => (page: Page, _: unknown, stage: Stage) =
     await expect.poll(polls, { timeout: 5_000 }).not.toEqual([]);
   }).toPass({ intervals: [100], timeout: 60_000 });
 
-/** A session that is over is left with the reason and the way back; two stale reads share a token. */
+/** A session that has ended leads to the login page with the reason, and back; two stale reads share a new token. */
 export async function isRenewedOrOver(scene: Scene<unknown>, controls: Source['controls']) {
   const { page, stage, tokens, address } = scene;
   await signedOutAndBack(scene);
@@ -76,11 +76,11 @@ export async function isRenewedOrOver(scene: Scene<unknown>, controls: Source['c
   await keepTokens(page);
 }
 
-/** A switch, and what its source is asked. */
+/** A switch, and the calls that belong to it. */
 interface Switch {
   readonly control: Locator;
   readonly name: string;
-  /** The reads and the writes of its source. */
+  /** Matches the reads and the writes of its state. */
   readonly calls: RegExp;
   /** Milliseconds after which the console gives up. */
   readonly limit: number;
@@ -88,7 +88,7 @@ interface Switch {
 
 const REFUSALS: ReadonlySet<Fault> = new Set(['401', '403', '404', '409', '429']);
 
-/** The state is read again after the one POST; the control shows it, the words say it, and nothing says that it was done. */
+/** The state is read once after the POST; the control and the message show it, and no success is reported. */
 export async function showsWhatWasRead(
   scene: Scene<unknown>,
   { control, name, calls, limit }: Switch,
@@ -103,7 +103,7 @@ export async function showsWhatWasRead(
   await expect(alert).toContainText(saidWith(fault));
   await expect(control).toBeEnabled();
   await expect(control).toBeChecked({ checked: value });
-  // A 401 was not carried out: it is replayed with a new token.
+  // After a 401, the request is sent again with a new token.
   expect(sent(), 'what was sent').toHaveLength(fault === '401' ? 2 : 1);
   const order = stage.proxy.seen(calls);
   const last = order.findLastIndex((line) => line.startsWith('POST'));
@@ -113,7 +113,7 @@ export async function showsWhatWasRead(
   await alert.getByRole('button', { name: 'Dismiss' }).click();
 }
 
-/** A switch whose token was stale is sent once more with a new one, and is done. */
+/** A switch with a stale token is sent once more with a new one, and succeeds. */
 export async function isSwitchedByReplay({ page, sent, tokens, again }: Scene<unknown>, control: Locator) {
   await expect(control).toBeEnabled();
   const wasOn = await control.isChecked();

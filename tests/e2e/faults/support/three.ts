@@ -7,7 +7,7 @@ import type { Fault } from './matrix';
 import { message } from './seen';
 import { expect, type Stage } from './stage';
 
-/** Three users in the order in which they are listed; what is sent for the second fails. */
+/** Three users in the order of the list; the request for the second one fails. */
 export interface Three {
   readonly first: TestUser;
   readonly second: TestUser;
@@ -19,14 +19,14 @@ export const bar = (page: Page) => page.getByRole('region', { name: 'Selection' 
 export const box = (page: Page, { email }: TestUser) =>
   page.getByRole('checkbox', { name: `Select ${email}` });
 
-/** What earlier cells have said of users of their own. */
+/** Dismisses the alerts about the users of earlier cells. */
 async function dismissAlerts(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true });
   for (let left = await dismiss.count(); left > 0; left -= 1) await dismiss.first().click();
   await expect(dismiss).toHaveCount(0);
 }
 
-/** The list with three new users in it, alone; the page of the cell before is read anew. */
+/** Shows only three new users in the list, which is refreshed if the cell before has left it open. */
 export async function threeUsers(page: Page, stage: Stage, fault: Fault): Promise<Three> {
   await stage.removeUsers();
   const word = randomUUID().slice(0, 13);
@@ -43,7 +43,7 @@ export async function threeUsers(page: Page, stage: Stage, fault: Fault): Promis
   return { first, second, third };
 }
 
-/** Selects those who are there and can be. @returns how many */
+/** Selects those of the three who are listed and can be selected. @returns how many */
 export async function select(page: Page, { first, second, third }: Three): Promise<number> {
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await expect(box(page, third)).toBeVisible();
@@ -56,5 +56,5 @@ export async function select(page: Page, { first, second, third }: Three): Promi
   return count;
 }
 
-/** What the stack of alerts says. */
+/** Expects an alert with these words in the stack of alerts. */
 export const says = (page: Page, words: string) => expect(message(page, words)).toBeVisible();

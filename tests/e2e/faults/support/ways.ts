@@ -5,7 +5,7 @@ import { expect } from './stage';
 const UNREACHABLE = 'The sign-in service can’t be reached. Check your connection and try again.';
 const UNKNOWN = 'The sign-in service reported a problem. Try again in a moment.';
 
-/** What a failure of the identity provider is told with, and the code beside it, by what went wrong. */
+/** The message for each fault of the identity provider, and the code beside it. */
 const WORDS: Readonly<Partial<Record<Fault, readonly [sentence: string, code: string | RegExp]>>> = {
   timeout: [UNREACHABLE, 'auth/network-request-failed'],
   refused: [UNREACHABLE, 'auth/network-request-failed'],
@@ -24,7 +24,7 @@ export async function isWarnedOf(page: Page, sentence: string, code: string | Re
   return alert;
 }
 
-/** The words of the fault, with the provider's code beside them. */
+/** Expects the message of the fault, with the provider's code beside it, and returns the alert. */
 export async function isToldByCode(page: Page, fault: Fault): Promise<Locator> {
   const [sentence, code] = WORDS[fault] ?? [];
   if (sentence === undefined || code === undefined)
@@ -32,13 +32,13 @@ export async function isToldByCode(page: Page, fault: Fault): Promise<Locator> {
   return isWarnedOf(page, sentence, code);
 }
 
-/** The alert goes when it is dismissed. */
+/** Dismisses the alert, and waits until it is gone. */
 export async function dismissed(alert: Locator): Promise<void> {
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toHaveCount(0);
 }
 
-/** Lets the held answer come, and waits until the browser has all of it. */
+/** Releases the held answer, and waits until the browser has all of it. */
 export async function answered(page: Page, path: RegExp, release: () => void): Promise<void> {
   const answer = page.waitForResponse(path);
   release();

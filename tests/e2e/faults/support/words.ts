@@ -1,13 +1,13 @@
 import { RETRY_AFTER, SAID } from './interferences';
 import type { Fault } from './matrix';
 
-/** Milliseconds after which the console gives a read up, and a write. */
+/** Milliseconds after which the console gives up a read, and a write. */
 export const READ_LIMIT = 20_000;
 export const WRITE_LIMIT = 30_000;
 
 const UNREADABLE = 'The service sent an answer that can’t be read.';
 
-/** What a failure of the service is told with, by what went wrong. */
+/** The message for each fault of the service. */
 const SENTENCES: Readonly<Partial<Record<Fault, string>>> = {
   refused: 'The service could not be reached.',
   '401': 'The service no longer accepts your sign-in.',
@@ -29,17 +29,17 @@ export function sentenceOf(fault: Fault, limit: number): string {
   return sentence;
 }
 
-/** Of a wait so short that a read would be sent again after it, where the fault is `retry-after: 1`. */
+/** The message of the fault `retry-after: 1`, after which a read would be sent again by itself. */
 export const SOON = 'Too many requests. Try again in 1 s.';
 
 export const SAYS = `The service says: ${SAID}`;
 
 const SPEAKING: ReadonlySet<Fault> = new Set(['401', '403', '404', '409', '429', '500']);
 
-/** The service's own words, where a refusal carries some. */
+/** The service's own message, if the answer of the fault carries one. */
 export const saidWith = (fault: Fault): string => (SPEAKING.has(fault) ? SAYS : '');
 
-/** How often a read is sent: again after a fault that may pass, and once with a new token. */
+/** How often a read is sent: again after a fault that may pass, and once more with a new token. */
 const READS: Readonly<Partial<Record<Fault, number>>> = { refused: 3, '500': 3, '401': 2 };
 
 export const readsAt = (fault: Fault): number => READS[fault] ?? 1;

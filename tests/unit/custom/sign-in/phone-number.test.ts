@@ -15,10 +15,10 @@ describe('a phone number', () => {
     ['98765 43210', 'IN', '+919876543210'],
     ['0660/1234567', 'AT', '+436601234567'],
     ['(0043) 660 1234567', 'US', '+436601234567'],
-    // As copied from a list of contacts: between invisible marks of direction.
+    // Numbers that are copied from a list of contacts may have invisible direction marks around them.
     ['\u202a0043 660 1234567\u202c', 'US', '+436601234567'],
     ['＋４３ ６６０ １２３４５６７', 'US', '+436601234567'],
-    // Numbers with nothing known but their length are for the provider to judge.
+    // If only the length of a number can be checked, the provider decides.
     ['+1 555 555 0100', 'US', '+15555550100'],
   ] as const)('%j in %s reads %s', (text, country, number) => {
     expect(internationalOf(text, country)).toBe(number);

@@ -215,7 +215,7 @@ describe('sorting many rows', () => {
     rows = rows.map((row) => (row.id === first.id ? changed : row));
     await pagesAre({});
 
-    // A row is taken away while its page is being made.
+    // A row is removed while its page is being made.
     const asked = { sort, filter: { q: 'o' }, pagination: { page: 1, perPage: 25 } };
     const [taken] = pageOf(rows, asked, spec).data;
     if (!taken) throw new Error('There is no first row.');

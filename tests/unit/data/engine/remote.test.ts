@@ -9,11 +9,11 @@ import { aUser } from '../../../support/builders';
 import { json } from '../../../support/fakeService';
 
 let close = () => {};
-/** Ends the engine that was made last, as an error in a worker does. */
+/** Ends the latest engine, as an error in a worker does. */
 let lose: () => void;
 afterEach(() => close());
 
-/** An engine behind messages that are copied, as a worker's are. */
+/** An engine behind a message channel that copies its messages, as a worker's does. */
 function elsewhere(inside = createEngine(async () => usersContract)) {
   const { port1, port2 } = new MessageChannel();
   close = () => port1.close();
@@ -120,7 +120,7 @@ test('what was selected by the time it was given up is not held', async () => {
   const all = allIn(engine, 1, 2, query, { signal: controller.signal });
   controller.abort();
   await expect(all).rejects.toThrow();
-  // An answer after those that were on their way.
+  // Once this answer has come, all earlier answers have come too.
   await engine.rows(1, []);
   await expect(inside.slice(2, 0, 1)).rejects.toThrow('Nothing is held');
 });

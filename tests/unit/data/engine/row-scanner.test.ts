@@ -4,7 +4,7 @@ import { RowScanner } from '../../../../src/data/engine/rowScanner';
 
 const names = ['id', 'name', 'at'];
 
-/** What is read of an array's elements, and what is left of the text. */
+/** The values that are read from an array's elements, and the rest of the text. */
 function scanned(text: string) {
   const rows: unknown[] = [];
   const scanner = new RowScanner(names, (values) => {
@@ -37,7 +37,7 @@ test('reads what JSON.parse reads, however it is written', () => {
     },
     { requiredKeys: [] },
   );
-  // Nothing stands in such a row, and it is left.
+  // Without empty rows, which the scanner leaves unread.
   const row = fields.filter((each) => Object.keys(each).length > 0);
   fc.assert(
     fc.property(fc.array(row), fc.constantFrom(undefined, 1, '\t'), fc.boolean(), (rows, space, isAscii) => {

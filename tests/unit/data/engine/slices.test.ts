@@ -3,7 +3,7 @@ import { breathe, createSlices, type Pause } from '../../../../src/data/engine/s
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Work of three slices that notes each of them. */
+/** Makes work of three slices, each of which is noted when it runs. */
 function noting() {
   const notes: string[] = [];
   const work = (name: string) => async (pause: Pause) => {

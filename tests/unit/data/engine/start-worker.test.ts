@@ -19,7 +19,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** As in a page that was just loaded. */
+/** Loads the module anew, as a new page does. */
 async function freshStart() {
   vi.resetModules();
   return (await import('../../../../src/worker/start')).startWorker;

@@ -8,7 +8,7 @@ import { NOON } from '../../../support/builders';
 import { anyText, asJson, engineWith } from '../../../support/readEngine';
 import { pageOf, withRow } from '../../../support/simpleRows';
 
-/** Rows that are called by one text, or else by another. */
+/** Rows whose id is one text, or another one if that is empty. */
 const named = z.object({ name: z.string(), mail: z.string() });
 const allNamed = {
   host: 'api',

@@ -14,16 +14,16 @@ import { aUserRow, NOON } from '../../../support/builders';
 import { anOrderRow } from '../../../support/orders';
 import { contextOf, ordersResource } from '../../kit/ordersResource';
 
-/** What a spreadsheet calculates, after what one or another skips before it. */
-/** What a number column has of its own: no program calculates it. */
+/** A negative number in a number column, which no program calculates as a formula. */
 const NEGATIVE_NUMBER = /^-[\d.]+(?:e[+-]\d+)?$/;
 
+/** A text that a spreadsheet calculates, after characters that one or another program skips. */
 const LIVE = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
 
-/** A file as programs cut it into cells that expect another separator, and know of no quotation marks then. */
+/** The cells of a file in programs that expect another separator, and then don't know quotation marks. */
 const piecesOf = (file: string) => file.replace('\ufeff', '').split(/[;|\t\r\n]/);
 
-/** The cells of a file as it is meant to be read. */
+/** The cells of a file in a program that reads it correctly. */
 function cellsOf(file: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(file, { delimiter: ',', newline: '\r\n' });
   expect(errors).toEqual([]);
@@ -32,7 +32,7 @@ function cellsOf(file: string): string[][] {
 
 const unquoted = (text: string) => text.replaceAll("'", '');
 
-/** Texts of what makes formulae, cells, lines, quotations and other directions. */
+/** Texts of characters that begin formulae, end cells or lines, quote, or change the direction. */
 const crafted = fc
   .array(fc.constantFrom(...'=+-@＝＠;|,"\'\t\r\n \0\u00a0\u202e\u2066\ufeffa1('), { maxLength: 12 })
   .map((characters) => characters.join(''));
@@ -50,7 +50,7 @@ const rowsFile = (rows: readonly ResourceRow[], contexts: readonly FieldContext[
   return headPart(columns) + parts.map((part, at) => rowsPart(part, columns, at === 0)).join('');
 };
 
-/** A file of the columns that the list of a resource has by itself. */
+/** Writes rows into a file with the default columns of the resource's list. */
 const fileOf = (definition: ResourceDefinition) => {
   const i18n = createI18nProvider([definition]);
   const { columns } = resolveResource(definition).list;
@@ -170,7 +170,7 @@ describe('a file of any resource', () => {
       fc.property(orders, ZONE, (orders, zone) => {
         const file = ordersFile(orders, zone);
         const isDead = (cell: string) => !LIVE.test(cell) || NEGATIVE_NUMBER.test(cell);
-        // A piece begins with the first cell of its row.
+        // A piece begins with the first cell of its row, which may be a negative number.
         const isDeadPiece = (piece: string) =>
           isDead(piece) || NEGATIVE_NUMBER.test(piece.split(',')[0] ?? '');
         return cellsOf(file).flat().every(isDead) && piecesOf(file).every(isDeadPiece);

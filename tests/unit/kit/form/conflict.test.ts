@@ -10,7 +10,7 @@ import { ordersResource } from '../ordersResource';
 
 const FIELDS = ['email', 'expiryTime', 'isAuthorized', 'isAdmin'] as const;
 
-// Few values, so that versions agree as often as they differ.
+// Few values, so that versions are often equal.
 const user = fc
   .record({
     email: fc.constantFrom(null, 'a@x.example', 'b@x.example'),

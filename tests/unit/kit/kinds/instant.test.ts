@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 beforeEach(() => void vi.useFakeTimers({ now: NOON }));
 afterEach(() => void vi.useRealTimers());
 
-/** The orders, with a date of this kind. */
+/** The orders, with these options for their date. */
 const datedOrders = (dueAt: Omit<FieldOf<'instant'>, 'kind' | 'isReadOnly' | 'render'> = {}) =>
   defineResource({
     name: 'orders',
@@ -26,7 +26,7 @@ const datedOrders = (dueAt: Omit<FieldOf<'instant'>, 'kind' | 'isReadOnly' | 're
     fields: { dueAt: { kind: 'instant', ...dueAt } },
   });
 
-/** What is wrong with a date that was `original` when the form was opened. */
+/** The problem with a date whose value was `original` when the form was opened. */
 const problemOf =
   (dueAt: Parameters<typeof datedOrders>[0], zone = 'UTC') =>
   (value: unknown, original: unknown) =>
@@ -79,7 +79,7 @@ describe('a date in a form', () => {
 });
 
 describe('the words of a date', () => {
-  /** What a list shows of it, as text. */
+  /** The texts that a list shows for the value. */
   const shown = (value: unknown, context: ReturnType<typeof contextOf>) =>
     renderToStaticMarkup(createElement(instant.Cell, { value, ...context }))
       .replace(/<style[^>]*>.*?<\/style>/g, '')

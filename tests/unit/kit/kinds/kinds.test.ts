@@ -22,7 +22,7 @@ test('a number is written as the language writes it', () => {
   expect(kind.text(1234.5, { ...context, language: 'de' })).toBe('1.234,5');
 });
 
-/** Beside another one: a cell that is alone in its row has quotation marks. */
+/** The cell of a file, next to another one, because a single cell in a row would be quoted. */
 const cellOf = (value: unknown, context: FieldContext) => {
   const column = fileColumnOf(context);
   return rowsPart([{ id: '', [column.name]: value }], [column, column], true).split(',')[0];
@@ -82,7 +82,7 @@ describe('a value in words', () => {
   test.each([
     ['orderId', 7, '7'],
     ['orderId', 'a\u202eb', 'a‹U+202E›b'],
-    // As the id of another row may be.
+    // A reference to another row may be empty.
     ['orderId', null, 'none'],
     ['orderId', undefined, 'none'],
     ['title', 'a\u202eb', 'a‹U+202E›b'],

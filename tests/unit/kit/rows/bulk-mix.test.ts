@@ -16,13 +16,13 @@ import { json, type Sent } from '../../../support/fakeService';
 const COUNT = 200;
 const HTML = () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } });
 
-/** No answer comes at all. */
+/** An answer that never comes. */
 const never = () => new Promise<Response>(() => undefined);
 
-/** Milliseconds of a time limit: a test does not wait for half a minute. */
+/** The time limit in milliseconds; short, because a test can't wait for half a minute. */
 const LIMIT = 25;
 
-/** How a write is answered, and whether the service had carried it out by then, or does so in the end. */
+/** How a write is answered, and whether the service carries it out, before or after the answer. */
 const writeFaults = {
   yes: { isDone: true, answer: () => json({}) },
   refused: { isDone: false, answer: () => json({}, 400) },
@@ -46,19 +46,19 @@ const writeFaults = {
 } as const;
 type WriteFault = keyof typeof writeFaults;
 
-/** What goes wrong with a row: its two writes, the look at it afterwards, someone else who was faster, and how it is listed. */
+/** The faults of a row: those of its two writes and of the check afterwards, changes by others, and duplicates. */
 interface Faults {
   readonly record: WriteFault;
   readonly claim: WriteFault;
   readonly isCheckShut: boolean;
   readonly isChangedBefore: boolean;
-  /** Someone else changes another field before what is not known is looked up. */
+  /** Someone else changes another field before an unknown outcome is checked. */
   readonly isChangedAfter: boolean;
   readonly isListedTwice: boolean;
   readonly isAskedTwice: boolean;
 }
 
-/** @param calm how much more often than in a storm nothing goes wrong: two unknown outcomes in a row stop what is left */
+/** @param calm how many times more likely a success is: two unknown outcomes in a row stop the rest of the run */
 const weighted = (stop: number, calm: number) =>
   fc.oneof(
     { weight: 60 * calm, arbitrary: fc.constant<WriteFault>('yes') },
@@ -100,11 +100,11 @@ const faultsOfRows = fc
     ),
   );
 
-/** Which row is the person's own, and whether they may be without the admin access that they can't take from themselves. */
+/** The row of the signed-in person, and whether they have the admin access, which they can't take from themselves. */
 const owns = fc.record({ place: fc.nat(COUNT - 1), isAdmin: fc.boolean() });
 type Own = Readonly<{ place: number; isAdmin: boolean }>;
 
-/** After how many rows the person presses Stop, where they do. */
+/** After how many rows the person presses Stop, if at all. */
 const stops = fc.option(fc.integer({ min: 0, max: COUNT }), { freq: 2, nil: COUNT });
 
 const resource = resolveResource(users);
@@ -120,7 +120,7 @@ const idIn = ({ request, body }: Sent): string => {
   return searchParams.get('id') ?? searchParams.get('uid') ?? (body as UserRecord).userId;
 };
 
-/** A service that keeps users, and fails as it is told. */
+/** A service that stores users, and has these faults. */
 function serviceOf(faults: readonly Faults[], own: Own) {
   const isAdmin = (n: number) => n === own.place && own.isAdmin;
   const kept = new Map(
@@ -187,7 +187,7 @@ test('a random mix of faults over 200 rows never reports a row wrongly', { timeo
       const { kept, before, seen, handlers, carryOutLate } = serviceOf(faults, own);
       const ownId = `u${own.place}`;
       const { dataProvider, journal } = aProvider(handlers, ownId);
-      // The list has told which rows it holds twice.
+      // The provider has to read the list first, to know which rows are in it twice.
       await dataProvider.getList('users', {});
       const ids = [...before.keys()];
       const rows = ids.flatMap((id) => {
@@ -266,7 +266,7 @@ test('a random mix of faults over 200 rows never reports a row wrongly', { timeo
       expect(most, 'rows under way').toBeLessThanOrEqual(4);
       expect(journal.list()).toHaveLength(open);
     }),
-    // To make 200 rows fewer takes minutes, and tells no more than the row and what is expected of it.
+    // No shrinking: with 200 rows it takes minutes, and tells no more than the failing row and its expected outcome.
     { numRuns: 25, endOnFailure: true },
   );
 });

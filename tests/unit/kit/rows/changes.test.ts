@@ -19,7 +19,7 @@ const DESK = {
   note: null,
 };
 
-/** What a change of orders comes to, where the definition or the rules are these. */
+/** The result of a change of orders, with this definition and these rules. */
 function resulting(
   change: BulkChange,
   rows: readonly ResourceRow[],

@@ -3,10 +3,10 @@ import { fetchUtils } from 'ra-core';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from '../../../../src/kit/stock/queryString';
 
-/** The library's own, which react-admin hands on. */
+/** The functions of the original library, which react-admin re-exports. */
 const { queryParameters } = fetchUtils;
 
-/** What react-admin writes into an address: texts, JSON and numbers. */
+/** The values that react-admin writes into an address: texts, JSON and numbers. */
 const fields = fc.dictionary(
   fc.string({ unit: 'grapheme', minLength: 1 }),
   fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.json(), fc.constant(undefined)),
