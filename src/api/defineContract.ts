@@ -40,10 +40,10 @@ export function defineContract<Row extends object, New extends object = Row, Ans
 ): ResourceContract<Row> {
   const { row, listRow = row, newRow, update, delete: remove, errorsOf } = description;
   const paging: Paging | undefined = description.getPage;
-  if ((description.getList === undefined) === (paging === undefined) && !paging?.isPage)
-    throw new TypeError('A contract has either getList or getPage, or both with isPage.');
-  for (const steps of [update, remove].map((steps) => steps && namesOf(steps)))
-    if (steps?.length === 0 || new Set(steps).size < (steps?.length ?? 0))
+  const isRight = description.getList ? !paging || paging.isPage : paging;
+  if (!isRight) throw new TypeError('A contract has either getList or getPage, or both with isPage.');
+  for (const names of [update && namesOf(update), remove && namesOf(remove)])
+    if (names && (names.length === 0 || new Set(names).size < names.length))
       throw new TypeError('A write has steps with names of their own.');
   // Rows of the list and new rows may lack the fields that make the id; then there is no id.
   const { idOf, create, refusal }: RowMethods = description;

@@ -88,13 +88,13 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
 
   const failed = (what: string, error: unknown, save: Save<Row>, { rest, anew, isFinal, kept }: Ways) => {
     const said = following(what, describe(error));
-    // The form ends with the session, so an alert repeats the failure after sign-in, with what was typed.
     const change = { resource, sentence: said.sentence, before: save.before, after: save.sent };
     const later = endsSession(error)
       ? { ...said, brief: said.sentence, sentence: <WithDifference {...change} /> }
       : said;
-    if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...later });
     if (isHere.current) {
+      // The form ends with the session, so an alert repeats the failure after sign-in, with what was typed.
+      if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...later });
       const failure = inForm(said, error);
       setState('idle', { ...failure, retry: rest, isFinal: isFinal || error instanceof RuleError, kept });
       return onProblems(failure.problems ?? {});
