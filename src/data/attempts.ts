@@ -1,27 +1,49 @@
 import type { ResourceRow } from '../api/contract';
 import type { PendingWrite, UnfinishedError } from './errors';
-import { keyOfWrite } from './rowWrites';
+import { keyOfWrite, type Journal } from './rowWrites';
+import { changedFields } from './versions';
 
 type Row = Pick<PendingWrite, 'resource' | 'id'>;
 
-const keyOf = ({ resource, id }: Row): string => keyOfWrite({ resource, id, operation: 'update' });
+interface Attempt {
+  /** The row that was sent. */
+  readonly sent: ResourceRow;
+  /** Those of its fields that the update was to change. */
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+const updateOf = ({ resource, id }: Row) => ({ resource, id, operation: 'update' }) as const;
 
 /**
- * The rows that this page's stopped updates have sent, until an update of the row is done. If the service has such a
- * value by now, it counts as this person's own change.
+ * The changes that this page's stopped updates have sent. As long as an update of the row is unfinished, such a value in
+ * the row counts as this person's own change.
  */
-export function createAttempts() {
-  const stopped = new Map<string, readonly ResourceRow[]>();
-  const of = (row: Row): readonly ResourceRow[] => stopped.get(keyOf(row)) ?? [];
+export function createAttempts(journal: Journal) {
+  const stopped = new Map<string, readonly Attempt[]>();
+
+  const of = (row: Row): readonly Attempt[] => {
+    const key = keyOfWrite(updateOf(row));
+    // The update may also have been finished in another tab.
+    if (!journal.find(updateOf(row))) stopped.delete(key);
+    return stopped.get(key) ?? [];
+  };
+
   return {
-    of,
-    add: (row: Row, sent: ResourceRow) => void stopped.set(keyOf(row), [...of(row), sent]),
+    changesOf: (row: Row) => of(row).map(({ changes }) => changes),
+
+    add({ pending, sent, before }: UnfinishedError): void {
+      if (!sent) return;
+      const names = before ? changedFields(before, sent) : Object.keys(sent);
+      const changes = Object.fromEntries(names.map((name) => [name, sent[name]]));
+      stopped.set(keyOfWrite(updateOf(pending)), [...of(pending), { sent, changes }]);
+    },
+
     /** For an update that was not carried out and won't be: the same values in the row are someone else's change. */
-    remove: ({ pending, sent }: Pick<UnfinishedError, 'pending' | 'sent'>) =>
-      void stopped.set(
-        keyOf(pending),
-        of(pending).filter((row) => row !== sent),
-      ),
-    end: (row: Row) => void stopped.delete(keyOf(row)),
+    remove({ pending, sent }: UnfinishedError): void {
+      stopped.set(
+        keyOfWrite(updateOf(pending)),
+        of(pending).filter((attempt) => attempt.sent !== sent),
+      );
+    },
   };
 }

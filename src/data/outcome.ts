@@ -1,13 +1,6 @@
 import type { ResourceRow } from '../api/contract';
 import { isGone, isOutcomeUnknown, mayStillCome, StatusError } from '../api/errors';
-import {
-  ChangedError,
-  NotDoneError,
-  UnfinishedError,
-  UnknownOutcomeError,
-  type PendingWrite,
-  type Versions,
-} from './errors';
+import { ChangedError, NotDoneError, UnfinishedError, UnknownOutcomeError, type Versions } from './errors';
 import { putBack, type Journal } from './rowWrites';
 import { isSame } from '../api/call';
 import { changedFields, whole, type VersionsMeans } from './versions';
@@ -23,8 +16,6 @@ type Reading =
   | { readonly found: 'unknown' };
 
 interface Means extends VersionsMeans {
-  /** Called for an update that turned out to be done. */
-  readonly onDone: (update: PendingWrite) => void;
   /** Called for a write that was not carried out, and won't be. */
   readonly onNotDone: (write: UnfinishedError) => void;
   readonly journal: Journal;
@@ -60,7 +51,7 @@ export const withFound = (error: UnfinishedError): UnfinishedError =>
  * Finds the result of a write with an unknown outcome: the row is read again, never sent again. Each check returns or
  * throws what the write would have, had its outcome been known.
  */
-export function createChecks({ onDone, onNotDone, journal, snapshots, contractOf, rowOf }: Means) {
+export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf }: Means) {
   /** Reads rows again, with one call per row or from one new answer of the list; null where there is neither call. */
   const readerOf = (resource: string, operation: 'create' | 'update' | 'delete') => {
     const { getOne, getList, listFields } = contractOf(resource);
@@ -132,7 +123,6 @@ export function createChecks({ onDone, onNotDone, journal, snapshots, contractOf
       throw new UnfinishedError(rest, true, cause, { sent, before });
     }
     journal.remove(pending);
-    onDone(pending);
     return { ...sent, ...reading.row };
   };
 

@@ -141,14 +141,14 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
   };
 
   /**
-   * The row from before and the row to send. Throws a ChangedError if the row is not what the caller knew; changes by
-   * earlier attempts of the same update don't count. Without `previousData`, a whole row is sent as it is.
+   * The row from before and the row to send. Throws a ChangedError if the row is not what the caller knew; what
+   * stopped updates of the row have changed (`attempts`) doesn't count. Without `previousData`, a whole row is sent as it is.
    */
   const versionsOf = async (
     resource: string,
     id: string,
     given: Change,
-    attempts: readonly ResourceRow[],
+    attempts: readonly Fields[],
     list?: () => Promise<Snapshot>,
   ) => {
     const contract = contractOf(resource);

@@ -83,8 +83,8 @@ export function createWrites(means: WritesMeans) {
   const lock = createRowLock();
   const { presentRow, versionsOf } = createVersions(means);
 
-  const attempts = createAttempts();
-  const checks = createChecks({ ...means, onDone: attempts.end, onNotDone: attempts.remove });
+  const attempts = createAttempts(journal);
+  const checks = createChecks({ ...means, onNotDone: attempts.remove });
 
   const toolsOf = (resource: string) => ({ client, journal, readRow: contractOf(resource).readRow });
 
@@ -152,7 +152,6 @@ export function createWrites(means: WritesMeans) {
         end = 'check';
         return check(error);
       });
-      attempts.end({ resource, id });
       isShown = snapshots.patch(resource, id, row);
       // A deleted row has no change to finish.
       if (row === null) journal.remove({ resource, id, operation: 'update' });
@@ -195,13 +194,13 @@ export function createWrites(means: WritesMeans) {
       allowExpected(resource, id, change);
       const target = { resource, id, operation: 'update' } as const;
       const send = async () => {
-        const versions = await versionsOf(resource, id, change, attempts.of(target), list);
+        const versions = await versionsOf(resource, id, change, attempts.changesOf(target), list);
         const { before, sent } = versions;
         const steps = stepsOf(resource, { operation: 'update', id, row: sent });
         const changes = before && [...changedFields(before, sent)];
         const write = { ...target, changes };
         const run = runWrite(toolsOf(resource), write, steps, versions).catch((error: unknown) => {
-          if (error instanceof UnfinishedError) attempts.add(target, sent);
+          if (error instanceof UnfinishedError) attempts.add(error);
           throw error;
         });
         await withPresentRow(resource, id, run);

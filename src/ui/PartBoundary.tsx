@@ -1,12 +1,20 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Component, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useLocation } from 'react-router';
 import { isMissingPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
 import { onOnline } from '../browser/online';
 import { reloadOnce } from '../browser/staleBuild';
+import { useAlerts } from './alerts/alerts';
 import { ErrorCard } from './ErrorPage';
 import { AlertButton, FailureDetails } from './failures';
 import { lazyPart, type LazyPart } from './lazyPart';
@@ -15,7 +23,7 @@ import { useTranslation } from './translation';
 interface PartBoundaryProps {
   /** Whether the part is the whole page inside the frame, so that its failure is a page too. */
   readonly isPage?: boolean;
-  /** Whether the part is a dialog or a menu, so that its failure is shown over the page too. */
+  /** Whether the part is a dialog or a menu, so that its failure is shown in an alert. */
   readonly isOverlay?: boolean;
   readonly children: ReactNode;
 }
@@ -116,13 +124,20 @@ function PartMissing({ onRetry }: MissingProps) {
   );
 }
 
-const OverlayMissing = (props: MissingProps) => (
-  <Box sx={{ position: 'fixed', insetInline: 16, bottom: 16, zIndex: 'snackbar' }}>
-    <Box sx={{ maxWidth: 640, mx: 'auto', boxShadow: 8, borderRadius: 2 }}>
-      <PartMissing {...props} />
-    </Box>
-  </Box>
-);
+/** An alert, because a dialog or a menu has no place on the page. It goes once the part is there. */
+function OverlayMissing({ onRetry }: MissingProps) {
+  const t = useTranslation();
+  const { show, dismiss } = useAlerts();
+  const key = useId();
+  const retry = useEffectEvent(onRetry);
+  const sentence = `${t('ui.part.missing')} ${t('ui.part.holds')}`;
+  const label = t('ui.retry');
+  useEffect(() => {
+    show({ key, severity: 'error', sentence, action: { label, onClick: () => retry() } });
+    return () => dismiss(key);
+  }, [key, sentence, label, show, dismiss]);
+  return null;
+}
 
 /** Acts once the browser has a network again. */
 function WhenOnline({ act, children }: { act: () => void; children: ReactNode }) {

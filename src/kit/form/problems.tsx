@@ -102,8 +102,9 @@ const isLabelled = (
 
 /** The label of an input that a view added itself, without the asterisk of a required one. */
 function ownLabelOf(path: string): string | undefined {
-  const [input] = document.getElementsByName(path);
-  const label = isLabelled(input) ? input.labels?.[0]?.textContent : undefined;
+  const [input, ...others] = document.getElementsByName(path);
+  // The label of a radio button is that of its value.
+  const label = isLabelled(input) && others.length === 0 ? input.labels?.[0]?.textContent : undefined;
   return label?.replace(/\s*\*$/, '');
 }
 

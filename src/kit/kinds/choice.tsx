@@ -14,7 +14,7 @@ const choiceText = (value: unknown, { field, words }: FieldContext<ChoiceOptions
   return Object.hasOwn(field.choices, value) ? words(`choices.${value}`) : value;
 };
 
-/** On one line; if it is cut, a tooltip has the whole text. */
+/** On one line, with a tooltip in case it is cut. */
 function ChoiceCell({ value, ...context }: CellProps<ChoiceOptions>) {
   if (typeof value !== 'string' || value === '') return <Absent>{context.words('empty')}</Absent>;
   const shown = choiceText(value, context);

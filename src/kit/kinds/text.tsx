@@ -6,7 +6,7 @@ import type { CellProps, Kind } from './Kind';
 
 export const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** On one line, shortened in the middle if it is long; the whole text is in a tooltip. */
+/** On one line. A long text is shortened, in the middle if there is room for both ends; a tooltip has more of it. */
 function TextCell({ value, words }: CellProps) {
   if (typeof value !== 'string' || isBlank(value)) return <Absent>{words('empty')}</Absent>;
   const shown = visible(value);
@@ -73,7 +73,13 @@ export const text: Kind<object, string> = {
     '& td > .cut': { containerType: 'inline-size' },
     [`@container (max-width: ${NARROW})`]: {
       '& td > .cut::before, & td > .cut::after': { display: 'none' },
-      '& td > .cut .whole': { position: 'static', color: 'inherit', textOverflow: 'ellipsis' },
+      '& td > .cut .whole': {
+        position: 'static',
+        color: 'inherit',
+        forcedColorAdjust: 'auto',
+        textOverflow: 'ellipsis',
+        '&::selection': { color: 'inherit' },
+      },
     },
     // The whole text, transparent behind both parts; selected as one, as its letters aren't where the parts are.
     '& .whole': {

@@ -121,7 +121,8 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
   const isRange = (field: string) => kindOf(contextOf(field).field).isFilteredByRange === true;
   const isNamed = isRange(name) && list.filters.filter(isRange).length > 1;
   const values = isOffered ? offered : [...offered, current];
-  const more = values.slice(FIRST).filter((value) => value !== current);
+  const rest = values.slice(FIRST).filter((value) => value !== current);
+  const more = rest.length > 1 ? rest : [];
   return (
     <Stack
       component="fieldset"
@@ -160,7 +161,7 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
         />
       ))}
       {more.length > 0 && (
-        <ButtonBase aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} sx={moreSx}>
+        <ButtonBase onClick={() => setIsWhole(!isWhole)} sx={moreSx}>
           {isWhole ? context.words('fewer') : context.words('others', { smart_count: more.length })}
         </ButtonBase>
       )}

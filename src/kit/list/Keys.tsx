@@ -15,7 +15,9 @@ import {
   type RefObject,
 } from 'react';
 import type { ResourceRow } from '../../api/contract';
+import { beginning } from '../../i18n/visible';
 import { useOnHistoryStep } from '../../ui/dialogs';
+import { LONGEST_HINT } from '../../ui/Hint';
 import { lazyPart } from '../../ui/lazyPart';
 import type { TipProps } from '../../ui/Tip';
 import { useAnnounce } from '../announce';
@@ -74,7 +76,7 @@ export function Keys({ rows, within }: KeysProps) {
           id={id}
           about={first}
           placement="bottom-start"
-          words={cut.map(({ textContent }) => textContent).join(' · ')}
+          words={beginning(cut.map(({ textContent }) => textContent).join(' · '), LONGEST_HINT)}
           onClose={() => setCut([])}
         />
       )}

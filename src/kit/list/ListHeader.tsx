@@ -170,7 +170,8 @@ const PATIENCE = 250;
 /** After a pause of this many milliseconds, a key makes a new entry in the browser's history. */
 const PAUSE = 1000;
 
-const isTyped = (state: unknown) => typeof state === 'object' && state !== null && 'isTyped' in state;
+const has = (state: unknown, mark: 'isTyped' | 'isSearchSet') =>
+  typeof state === 'object' && state !== null && mark in state;
 
 /** The address holds the search; the field may be ahead of it. */
 function SearchField() {
@@ -187,7 +188,7 @@ function SearchField() {
   // Clear, or a step back in history, changes the search from outside; the typed text may be ahead of the address.
   if (key !== seen) {
     setSeen(key);
-    if (q !== sent && (isStep || !isTyped(state))) {
+    if (has(state, 'isSearchSet') || (q !== sent && (isStep || !has(state, 'isTyped')))) {
       setSent(q);
       setText(q);
     }

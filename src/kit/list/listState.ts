@@ -175,7 +175,11 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
     if ('filters' in changed) countAhead(resource, next, meta ?? {});
     else if (!isLook) askAhead(client, dataProvider, resource, next);
     // Makes react-admin scroll to the top when a page is turned.
-    const state = { _scrollToTop: 'page' in changed, ...(isTyped && { isTyped }) };
+    const state = {
+      _scrollToTop: 'page' in changed,
+      ...(isTyped && { isTyped }),
+      ...('q' in changed && !isTyped && { isSearchSet: true }),
+    };
     // Put the present state in the address first, or Back would restore the remembered change.
     if (isBare && !replace)
       void router.navigate({ search: searchFor(resource, now) }, { replace: true, state: location.state });

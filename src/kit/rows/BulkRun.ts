@@ -11,7 +11,7 @@ import type { Words } from '../words';
 
 export interface RunRow {
   readonly status: 'waiting' | 'pending' | 'done' | 'error';
-  /** Whether it failed while the outcome of one of its calls is unknown. */
+  /** Whether its write stopped half-way, or may have been done. */
   readonly isHalfDone: boolean;
   /** Epoch milliseconds of the last change. */
   readonly since: number;

@@ -1,10 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CoreAdminContext } from 'ra-core';
 import { Component, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
+import { createI18nProvider } from '../../../src/kit/i18nProvider';
 import { lazyPart } from '../../../src/ui/lazyPart';
-import { PartBoundary } from '../../../src/ui/PartBoundary';
+import { AlertsProvider, AlertStack } from '../../../src/ui/alerts/alerts';
+import { lazyDialog, PartBoundary } from '../../../src/ui/PartBoundary';
+import { ConsoleTheme } from '../../../src/ui/theme/ConsoleTheme';
 import { takeComplaints } from '../../support/setupComponents';
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/Form.js');
@@ -148,4 +152,28 @@ test('any other error is not for the boundary of parts', async () => {
   });
   await screen.findByText('Whole page: broken');
   takeComplaints(/broken/);
+});
+
+test('a dialog that can’t be loaded says so in an alert, whose Retry opens it', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn(async () => form).mockRejectedValueOnce(MISSING);
+  const Dialog = lazyDialog<{ open: boolean }>(load);
+  const element = (
+    <CoreAdminContext i18nProvider={createI18nProvider([])}>
+      <AlertsProvider>
+        <AlertStack />
+        <Dialog open />
+      </AlertsProvider>
+    </CoreAdminContext>
+  );
+  render(
+    <ConsoleTheme>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </ConsoleTheme>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t load/);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('The form');
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  takeComplaints(/dynamically imported/);
 });

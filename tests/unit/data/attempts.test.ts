@@ -114,6 +114,24 @@ describe('an update', () => {
     expect(await failureOf(send({ expiryTime: before.expiryTime }, opened))).toBeInstanceOf(ChangedError);
   });
 
+  test('that another tab has finished claims nothing any more', async () => {
+    const { send, before, journal, changeElsewhere } = aServiceThatFails('claim');
+    expect(await failureOf(send({ isAuthorized: false }))).toMatchObject({ isHalfDone: true });
+    const [pending] = journal.list();
+    if (pending) journal.remove(pending);
+    changeElsewhere({ isAuthorized: false });
+    expect(await failureOf(send({ expiryTime: NOON }, before))).toBeInstanceOf(ChangedError);
+  });
+
+  test('that stopped claims only the fields that it was to change', async () => {
+    const { send, before, changeElsewhere } = aServiceThatFails('claim');
+    expect(await failureOf(send({ isAuthorized: false }))).toMatchObject({ isHalfDone: true });
+    // A form that is opened after someone else has changed the expiry, which someone then changes back.
+    const opened = { ...before, isAuthorized: false, expiryTime: NOON };
+    changeElsewhere({ expiryTime: before.expiryTime });
+    expect(await failureOf(send({ isAdmin: false }, opened))).toBeInstanceOf(ChangedError);
+  });
+
   test.each([
     ['one', false],
     ['one of many', true],
