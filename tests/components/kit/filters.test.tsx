@@ -48,6 +48,16 @@ test('chips name each value with how many rows have it', async () => {
   ]);
 });
 
+test('a single value more is not folded', async () => {
+  const { fields, ...rest }: ResourceDefinition = ordersWith();
+  const choices = Object.fromEntries(
+    Array.from({ length: 13 }, (_, index) => [`c${index}`, `Code ${index}`]),
+  );
+  openOrders({ definition: { ...rest, fields: { ...fields, state: { kind: 'choice', choices } } } });
+  await screen.findByText('2 orders');
+  expect(chips('State').at(-1)).toBe('Code 12 0');
+});
+
 test('of many values the first are there, the one that is on, and at a click all', async () => {
   const { fields, ...rest }: ResourceDefinition = ordersWith();
   const choices = Object.fromEntries(
