@@ -12,18 +12,18 @@ interface RunOptions extends Pick<ProductOptions, 'dev' | 'reset' | 'build' | 'u
   readonly env: Variables;
 }
 
+/** One write for all lines: who reads them through a pipe, and has one, has all. */
 function introduce({ origin, basePath, authEmulator, signIns, difference, crowd }: Product): void {
   const { administrator, user, unverified } = signIns;
-  console.log(
+  const lines = [
     `The console is at ${origin}${basePath === '/' ? '' : basePath}, its Auth emulator at ${authEmulator}. Ctrl-C ends both.`,
-  );
-  console.log(
     `Sign in as ${administrator.email} (an administrator), ${user.email} (without the admin claim)`,
-  );
-  console.log(`or ${unverified.email} (email not verified); the password is ${administrator.password}.`);
+    `or ${unverified.email} (email not verified); the password is ${administrator.password}.`,
+  ];
   if (crowd > 0)
-    console.log(`${crowd} users were added, as records alone: nobody can sign in as one of them.`);
-  if (difference) console.log(difference);
+    lines.push(`${crowd} users were added, as records alone: nobody can sign in as one of them.`);
+  if (difference) lines.push(difference);
+  console.log(lines.join('\n'));
 }
 
 const explain = (cause: unknown): void =>
