@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { people } from './people';
-import { actionOf, answers, button, isStillWaiting, openDashboard, type Shot, visible } from './shot';
+import {
+  actionOf,
+  answers,
+  button,
+  fixClock,
+  isStillWaiting,
+  openDashboard,
+  type Shot,
+  visible,
+} from './shot';
 import { idOf, select } from './several';
 
 /** Three users whose access has ended or ends today, and one with long access. */
@@ -52,6 +61,7 @@ export const daily: readonly Shot[] = [
       await page.route('**/api/user_detail_update', (route) =>
         unsaved-- > 6 ? route.fulfill({ json: {} }) : undefined,
       );
+      await fixClock(page);
       await ask(page, 'Extend', MOST);
       await button(page, '+1 month').click();
       await button(page, 'Extend 9 users').click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { actionOf, isStillWaiting, openDashboard, type Shot, visible } from './shot';
+import { actionOf, fixClock, isStillWaiting, openDashboard, type Shot, visible } from './shot';
 import { withVariables } from './studio';
 
 /** Switches an exchange on, which can be undone. */
@@ -41,9 +41,7 @@ export const moments: readonly Shot[] = [
       // sign-in that is really older would not do: other pictures sign in with the same account, which makes it recent
       // again.
       await withVariables(page, { VITE_REAUTH_MINUTES: '10' });
-      const now = await page.evaluate(() => Date.now());
-      // Set before the page opens: a clock that is put into an open page shows 1970 for a moment.
-      await page.clock.setFixedTime(now);
+      const now = await fixClock(page);
       await openDashboard(page);
       await page.clock.setFixedTime(now + 11 * 60_000);
       await actionOf(page, 'Delete').click();
@@ -59,6 +57,7 @@ export const moments: readonly Shot[] = [
     open: async (page) => {
       // Never answered.
       await page.route('**/api/fetch_all_user', () => undefined);
+      await fixClock(page);
       await page.goto('/dashboard');
       await visible(page.getByText('Loading the users…'));
       await isStillWaiting(page);

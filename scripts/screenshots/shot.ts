@@ -44,7 +44,18 @@ export async function openForm(page: Page): Promise<void> {
 /** A button of one person's row or card. */
 export const actionOf = (page: Page, name: string): Locator => button(page, `${name} ${email}`);
 
-/** Waits until the page says that it is still waiting, which it does after 5 s. */
+/**
+ * Fixes the clock of the pages to come, so that it can be moved. Leaves the open page first: put into an open page, the
+ * clock shows 1970 for a moment, and the session then counts as idle ever since. Returns the time, in epoch milliseconds.
+ */
+export async function fixClock(page: Page): Promise<number> {
+  await page.goto('about:blank');
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setFixedTime(now);
+  return now;
+}
+
+/** Waits until a page with a fixed clock says that it is still waiting, which it does after 5 s. */
 export async function isStillWaiting(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.setFixedTime(now + 12_000);
