@@ -135,14 +135,20 @@ const faintOnPage = async (known: readonly string[]) => {
     element.focus({ preventScroll: true });
     if (document.activeElement !== element) continue;
     looks.add(look);
-    // Waits for one task, because a control draws its own ring only after it has handled the focus event.
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', resolve, { once: true });
-      port1.start();
-      port2.postMessage(null);
-    });
-    tell('focus ring', element, ringOf(element), 3);
+    // Measured up to three times, because the page may render anew at this moment, and move the focus.
+    let ring = 0;
+    for (let attempt = 0; attempt < 3 && ring < 3; attempt += 1) {
+      element.focus({ preventScroll: true });
+      // Waits for one task, because a control draws its own ring only after it has handled the focus event.
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', resolve, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+      ring = ringOf(element);
+    }
+    tell('focus ring', element, ring, 3);
   }
   return { found, looks: [...looks] };
 };
