@@ -146,8 +146,13 @@ const failedAlert = (
 };
 
 /** The service refused: the state has not changed. */
-export const refusedAlert = (control: Subject, error: unknown): ConsoleAlert =>
-  failedAlert(control, error, (why) => [control.words('switches.notSwitched', { name: control.name }), why]);
+export const refusedAlert = (control: Subject, error: unknown): ConsoleAlert => ({
+  ...failedAlert(control, error, (why) => [
+    control.words('switches.notSwitched', { name: control.name }),
+    why,
+  ]),
+  outlivesSession: true,
+});
 
 /** It is not known whether the switch was carried out; `next` says what happens now. */
 export const openAlert = (control: Subject, error: unknown, next: string): ConsoleAlert =>

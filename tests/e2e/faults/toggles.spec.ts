@@ -136,7 +136,7 @@ describeOperation<Before>(
       async 'P, T'(scene) {
         await showsNse(scene, scene.subject.nse);
         expect(scene.tokens(), 'tokens fetched for it').toBe(1);
-        await endsWithoutClaim(scene);
+        await endsWithoutClaim(scene, { said: ['NSE was not switched.'] });
       },
       async 'W, T'(scene) {
         await showsNse(scene, scene.subject.nse);
