@@ -1,5 +1,6 @@
 import { changeWords } from './changes';
 import { kindWords } from './kinds';
+import { unfinishedWords } from './unfinished';
 
 /**
  * The words of the kit. A resource can replace any of them, under `resources.{name}` with the same key. `%{one}` and
@@ -229,33 +230,6 @@ export const kit = {
       },
     },
   },
-  unfinished: {
-    title: 'Unfinished changes',
-    begun: 'started',
-    finish: 'Finish',
-    openForm: 'Open the form',
-    openFormOf: 'Open the form of %{name}',
-    formShows: 'The form shows what is true now.',
-    finishing: 'Finishing…',
-    finishes: {
-      delete: 'Finishing deletes what is left. This can’t be undone.',
-      whole: 'Finishing deletes it. This can’t be undone.',
-      update: 'Finishing sends the rest as the service has it.',
-    },
-    notYet: 'Nothing was finished: another change to %{name} is still being saved. Try again when it’s done.',
-    dismiss: 'Dismiss',
-    question: 'Leave this unfinished?',
-    keep: 'Keep',
-    forget: 'Forget',
-    forgotten: 'The console won’t remind you of it again.',
-    gone: '%{name} no longer exists, so there is nothing left to finish.',
-    done: { delete: '%{name} was deleted.', update: 'The change to %{name} is finished.' },
-    other:
-      'The change to %{name} was finished with what the service has now, which is not what was to be saved. Check it in the form.',
-    checking: 'Deleting %{name}: result unknown, checking…',
-    stillUnknown: 'It is not known whether %{name} was deleted, and the %{many} could not be read.',
-  },
-
   bulk: {
     select: 'Select',
     bar: 'Selection',
@@ -296,5 +270,6 @@ export const kit = {
   },
 
   ...changeWords,
+  unfinished: unfinishedWords,
   ...kindWords,
 };

@@ -21,6 +21,8 @@ import { ConfirmDialog } from '../lazyViews';
 import { useJournal, usePendingWrites } from '../journal';
 import { listedRow } from '../list/listState';
 import { useResource, useWords, type Resource } from '../resource';
+import { FinishAll, FinishingAll } from './FinishAll';
+import { useFinishAll } from './useFinishAll';
 import { useUnfinished } from './useUnfinished';
 import { deletesWhole, isFinishable, useOpenWords } from './words';
 
@@ -34,13 +36,18 @@ interface PendingPanelProps {
 /** For a service that only pages: rows of pages already read. `for` separates the query from the selection's. */
 const NAMES_AT_HAND = { seen: true, for: 'names' } satisfies GetManyMeta;
 
+/** How many entries are shown unless the person asks for all: after a bulk write, hundreds could hide the list. */
+const MOST_SHOWN = 3;
+
 export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const { name: resource, contract, nameOf } = useResource();
   const words = useWords();
   const queryClient = useQueryClient();
   const titleId = useId();
   const entries = usePendingEntries(resource).filter(({ entry }) => isMeant(entry));
-  const ids = entries.map(({ entry }) => entry.id);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? entries : entries.slice(0, MOST_SHOWN);
+  const ids = shown.map(({ entry }) => entry.id);
   const enabled = ids.length > 0;
   const isOfPages = !isReadAnew(contract);
   const meta = contract.getList ? undefined : NAMES_AT_HAND;
@@ -50,6 +57,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
     if (enabled && isOfPages && !isReading) void refetch();
   }, [enabled, isOfPages, isReading, refetch]);
   const { finish } = useUnfinished();
+  const { running, finishAll } = useFinishAll();
   const journal = useJournal();
   const { dismiss } = useAlerts();
   const [dismissed, setDismissed] = useState<{ entry: PendingWrite; sentence: string } | null>(null);
@@ -69,13 +77,16 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const isLong = useIsLong();
   // Waits for the names, so that screen readers don't announce an id first.
   if (entries.length === 0 || !(isNamed || isLong)) return null;
+  const finishable = entries
+    .map(({ entry }) => entry)
+    .filter((entry) => isFinishable(contract.steps[entry.operation], entry));
 
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1, mb: 3 }}>
       <Typography id={titleId} variant="h3" component="h2">
         {words('unfinished.title')}
       </Typography>
-      {entries.map(({ entry, isFinishing }) => (
+      {shown.map(({ entry, isFinishing }) => (
         <PendingAlert
           key={`${entry.operation}/${entry.id}`}
           entry={entry}
@@ -86,6 +97,22 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
           onDismiss={(sentence) => setDismissed({ entry, sentence })}
         />
       ))}
+      {(entries.length > MOST_SHOWN || running) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole
+              ? words('unfinished.all.fewer')
+              : words('unfinished.all.show', { smart_count: entries.length })}
+          </Button>
+          {running ? (
+            <FinishingAll run={running} left={finishable.length} />
+          ) : (
+            finishable.length > 1 && (
+              <FinishAll entries={finishable} onFinish={() => finishAll(finishable, nameOfId)} />
+            )
+          )}
+        </Box>
+      )}
       <ConfirmDialog
         open={dismissed !== null}
         question={words('unfinished.question')}

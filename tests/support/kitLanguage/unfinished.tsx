@@ -160,6 +160,37 @@ export const UNFINISHED: States = {
     void opened.go('/orders/o2');
     await says('The form shows what is true now.');
   },
+  'many unfinished changes': async () => {
+    const answer = later();
+    const opened = open({
+      definition: stocked,
+      handlers: {
+        'PUT /stock': async () => {
+          await answer.promise;
+          return json({});
+        },
+      },
+    });
+    await says('2 orders');
+    const deletes = ['o7', 'o8', 'o9'].map((id) => entry(id, { operation: 'delete' }));
+    put(opened, entry('o1', { step: 'stock' }), ...deletes);
+    await says('Show all 4');
+    await press('Show all 4');
+    await says('Show fewer');
+    await press('Finish all 4');
+    await says('Finish 4 changes?');
+    await says('This deletes what is left of 3 orders, and can’t be undone.');
+    await says('For 1 order, the rest of the change is sent as the service has it.');
+    await press('Finish all 4', await dialog());
+    await says('Finishing, 4 left…');
+    opened.journal.remove(entry('o9', { operation: 'delete' }));
+    await press('Stop');
+    await says('Stopping after this one…');
+    answer.resolve();
+    await says(
+      '1 change is finished. 2 changes are still unfinished. Nothing was left to finish for 1 more.',
+    );
+  },
   'unfinished changes of rows that can’t be read': async () => {
     const opened = open({ handlers: { 'GET /orders': () => json({}, 403) } });
     await says('Couldn’t load the orders.');

@@ -1,0 +1,43 @@
+/** The words about writes that have stopped half-way; see `kit`. */
+export const unfinishedWords = {
+  title: 'Unfinished changes',
+  begun: 'started',
+  finish: 'Finish',
+  openForm: 'Open the form',
+  openFormOf: 'Open the form of %{name}',
+  formShows: 'The form shows what is true now.',
+  finishing: 'Finishing…',
+  finishes: {
+    delete: 'Finishing deletes what is left. This can’t be undone.',
+    whole: 'Finishing deletes it. This can’t be undone.',
+    update: 'Finishing sends the rest as the service has it.',
+  },
+  notYet: 'Nothing was finished: another change to %{name} is still being saved. Try again when it’s done.',
+  dismiss: 'Dismiss',
+  question: 'Leave this unfinished?',
+  keep: 'Keep',
+  forget: 'Forget',
+  forgotten: 'The console won’t remind you of it again.',
+  gone: '%{name} no longer exists, so there is nothing left to finish.',
+  done: { delete: '%{name} was deleted.', update: 'The change to %{name} is finished.' },
+  other:
+    'The change to %{name} was finished with what the service has now, which is not what was to be saved. Check it in the form.',
+  checking: 'Deleting %{name}: result unknown, checking…',
+  stillUnknown: 'It is not known whether %{name} was deleted, and the %{many} could not be read.',
+  all: {
+    show: 'Show all %{smart_count}',
+    fewer: 'Show fewer',
+    finish: 'Finish all %{smart_count}',
+    question: 'Finish %{smart_count} changes?',
+    deletes:
+      'This deletes what is left of %{smart_count} %{one}, and can’t be undone. |||| This deletes what is left of %{smart_count} %{many}, and can’t be undone.',
+    updates:
+      'For %{smart_count} %{one}, the rest of the change is sent as the service has it. |||| For %{smart_count} %{many}, the rest of the change is sent as the service has it.',
+    running: 'Finishing, %{smart_count} left…',
+    stop: 'Stop',
+    stopping: 'Stopping after this one…',
+    done: '%{smart_count} change is finished. |||| %{smart_count} changes are finished.',
+    none: 'Nothing was left to finish for %{smart_count} more.',
+    left: '%{smart_count} change is still unfinished. |||| %{smart_count} changes are still unfinished.',
+  },
+};

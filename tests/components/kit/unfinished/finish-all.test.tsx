@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PendingWrite } from '../../../../src/data/errors';
+import { page, press } from '../../../support/acting';
+import { alert } from '../../../support/bulkChange';
+import { json } from '../../../support/fakeService';
+import { later } from '../../../support/later';
+import { takeComplaints } from '../../../support/setupComponents';
+import { anOrder, openOrders } from '../orders';
+
+const orders = [1, 2, 3, 4, 5].map((n) => anOrder({ orderId: `o${n}`, title: `Order ${n}` }));
+
+/** The write of an order that stopped in its second step. */
+const stopped = (id: string, operation: PendingWrite['operation'] = 'delete'): PendingWrite => ({
+  resource: 'orders',
+  id,
+  operation,
+  step: 'record',
+  time: Date.now(),
+});
+
+/** The list above which the unfinished deletes of these orders are shown. */
+async function openWith(ids: readonly string[], given: Parameters<typeof openOrders>[0] = {}) {
+  const opened = openOrders({ rows: orders, ...given });
+  act(() => ids.forEach((id) => opened.journal.put(stopped(id))));
+  const panel = await screen.findByRole('region', { name: 'Unfinished changes' });
+  const shown = () => within(panel).queryAllByText(/^(?:Finish|Finishing…)$/).length;
+  return { ...opened, panel, shown };
+}
+
+const ALL = ['o1', 'o2', 'o3', 'o4', 'o5'];
+
+async function finishAll(count: number) {
+  await press(`Finish all ${count}`);
+  const question = await screen.findByRole('dialog', { name: `Finish ${count} changes?` });
+  expect(question.textContent).toContain(`This deletes what is left of ${count} orders`);
+  await press(`Finish all ${count}`, question);
+}
+
+test('three are shown, and all of them for who asks', async () => {
+  const { shown } = await openWith(ALL);
+  await waitFor(() => expect(shown()).toBe(3));
+  await press('Show all 5');
+  await waitFor(() => expect(shown()).toBe(5));
+  await press('Show fewer');
+  await waitFor(() => expect(shown()).toBe(3));
+});
+
+test('up to three are all there is, with a button each', async () => {
+  const { panel, shown } = await openWith(['o1', 'o2', 'o3']);
+  await waitFor(() => expect(shown()).toBe(3));
+  expect(panel.textContent).not.toMatch(/all \d/);
+});
+
+test('all are finished one after the other, each by what is left of it alone', async () => {
+  const second = later();
+  const { writes, journal, panel } = await openWith(ALL, {
+    handlers: {
+      'DELETE /orders/o2': async () => {
+        await second.promise;
+        return json({});
+      },
+    },
+  });
+  await finishAll(5);
+  await waitFor(() => expect(panel.textContent).toContain('Finishing, 4 left…'));
+  expect(writes()).toHaveLength(2);
+  await act(async () => second.resolve());
+  await alert('5 changes are finished.');
+  expect(writes()).toEqual(ALL.map((id) => `DELETE /orders/${id}`));
+  expect(journal.list()).toEqual([]);
+});
+
+test('Stop lets the one under way end, and says how many are left', async () => {
+  const first = later();
+  const { writes, journal, panel } = await openWith(ALL, {
+    handlers: {
+      'DELETE /orders/o1': async () => {
+        await first.promise;
+        return json({});
+      },
+    },
+  });
+  await finishAll(5);
+  await press('Stop', panel);
+  await waitFor(() => expect(panel.textContent).toContain('Stopping after this one…'));
+  await act(async () => first.resolve());
+  await alert('1 change is finished. 4 changes are still unfinished.');
+  expect(writes()).toHaveLength(1);
+  expect(journal.list()).toHaveLength(4);
+});
+
+test('what is refused stays, with the first reason, and the others are finished', async () => {
+  const refused = () => json({ message: 'Held by a batch.' }, 409);
+  const { journal } = await openWith(ALL, {
+    handlers: { 'DELETE /orders/o2': refused, 'DELETE /orders/o4': refused },
+  });
+  await finishAll(5);
+  const told = await alert('3 changes are finished. 2 changes are still unfinished.');
+  expect(told.textContent).toContain('Held by a batch.');
+  expect(journal.list().map(({ id }) => id)).toEqual(['o2', 'o4']);
+  takeComplaints(/Error/);
+});
+
+test('nothing more is sent once the service takes nothing', async () => {
+  const { writes, journal } = await openWith(ALL, { handlers: { 'DELETE /orders/': () => json({}, 429) } });
+  await finishAll(5);
+  const told = await alert('5 changes are still unfinished.');
+  expect(told.textContent).toContain('Too many requests.');
+  expect(writes()).toHaveLength(1);
+  expect(journal.list()).toHaveLength(5);
+  takeComplaints(/Error/);
+});
+
+test('who does not confirm that it is them is asked once, and nothing is sent', async () => {
+  let asked = 0;
+  const { writes } = await openWith(ALL, {
+    confirm: async () => {
+      asked += 1;
+      return 'no';
+    },
+  });
+  await finishAll(5);
+  await alert('5 changes are still unfinished.');
+  expect(asked).toBe(1);
+  expect(writes()).toEqual([]);
+  takeComplaints(/Error/);
+});
+
+test('what was dismissed meanwhile is neither sent nor called finished', async () => {
+  const first = later();
+  const { writes, journal } = await openWith(ALL, {
+    handlers: {
+      'DELETE /orders/o1': async () => {
+        await first.promise;
+        return json({});
+      },
+    },
+  });
+  await finishAll(5);
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  act(() => journal.remove(stopped('o3')));
+  await act(async () => first.resolve());
+  await alert('4 changes are finished. Nothing was left to finish for 1 more.');
+  expect(page()).not.toContain('still unfinished');
+  expect(writes()).not.toContain('DELETE /orders/o3');
+});
