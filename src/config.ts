@@ -67,6 +67,12 @@ const isTimeZone = (text: string): boolean => {
   }
 };
 
+/** The browser's time zone; UTC where it knows none, which Chromium calls "Etc/Unknown" and then can't use. */
+function ownTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
+
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
 /** Host and port; `http://` before them and a slash after them are allowed. */
@@ -203,7 +209,7 @@ export function readConfig(env: Record<string, unknown>, page: string): ConfigRe
       firestoreEmulator: firestoreEmulator ? readHostAndPort(firestoreEmulator) : undefined,
       sendIdToken: sendIdTokenIn(valueOf('VITE_SEND_ID_TOKEN')) ?? 'api',
       environment: valueOf('VITE_ENVIRONMENT') || undefined,
-      timeZone: valueOf('VITE_TIME_ZONE') || Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: valueOf('VITE_TIME_ZONE') || ownTimeZone(),
       idleMinutes: Number(valueOf('VITE_IDLE_MINUTES')),
       reauthMinutes: Number(valueOf('VITE_REAUTH_MINUTES')),
       sessionHours: Number(valueOf('VITE_SESSION_HOURS')),

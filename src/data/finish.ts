@@ -11,7 +11,7 @@ import {
   type Versions,
 } from './errors';
 import type { WriteWatch } from './outcome';
-import { fingerprintOf, finishWrite } from './rowWrites';
+import { fingerprintOf, finishWrite, isStillOpen } from './rowWrites';
 import { changedFields, isAllKnown } from './versions';
 import type { WriteParts, WritesMeans } from './writes';
 
@@ -81,6 +81,8 @@ export function createFinish(means: FinishMeans, parts: WriteParts) {
   const finishNow = (pending: PendingWrite, options?: FinishOptions): Promise<Finished> =>
     lock.hold(pending, async () => {
       const { resource, id, operation } = pending;
+      // While the person was asked, another tab may have finished it, or begun another write of the row.
+      if (!isStillOpen(journal, pending)) throw new CommonRuleError('settled');
       const finished = async (row: ResourceRow | null, steps: readonly NamedRequest[], isOther = false) => {
         const send = async () => {
           await finishWrite(parts.toolsOf(resource), pending, steps);

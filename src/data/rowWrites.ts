@@ -107,6 +107,10 @@ export function createJournal(): Journal {
   };
 }
 
+/** Whether this entry is in the journal: not finished or dismissed since, nor replaced by that of a later write. */
+export const isStillOpen = (journal: Journal, entry: PendingWrite): boolean =>
+  journal.find(entry)?.time === entry.time;
+
 /** Restores the entry from before a write that changed nothing, unless another tab has left a newer one since. */
 export function putBack(
   journal: Journal,
@@ -209,7 +213,7 @@ const lockOf = ({ resource, id }: Row): string => `write/${resource}/${id}`;
  * A second lock that a write also holds. Waiting for the write's end takes this one for a moment, which must not look
  * like a write. A tab that the system has frozen may hold it for long, so no write waits for it.
  */
-const endOf = (row: Row): string => `${lockOf(row)}/end`;
+const endOf = (row: Row): string => `end/${lockOf(row)}`;
 
 /** Web Locks need a secure context; without them, a tab only knows about itself. */
 const locks = (): LockManager | undefined =>

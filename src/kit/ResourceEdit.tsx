@@ -99,20 +99,27 @@ function LoadedForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & 
 
 /** The form opens once the service has answered with this row and the answer was checked. */
 function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { id: string }) {
-  const { visit } = props;
   const { name } = useResource();
   const words = useWords();
   const describe = useFailureWords();
-  const refusal = useEditRefusal(id);
+  const refused = useEditRefusal(id);
   const { data, error, isFetching, refetch } = useGetOne<Row>(
     name,
-    { id, meta: formMeta(visit) },
+    { id, meta: formMeta(props.visit) },
     FORM_QUERY,
   );
   const read = () => void refetch();
   const wasThere = useWasThere(id);
-  if (refusal !== null) return <NoForm sentence={words(`refusal.${refusal}`)} />;
-  if (data) return <OpenForm<Row> row={data} {...props} />;
+  const [wasOpen, setWasOpen] = useState(false);
+  if (refused !== null && !wasOpen) return <NoForm sentence={refused} />;
+  if (data && !wasOpen) setWasOpen(true);
+  if (data)
+    return (
+      <>
+        {refused !== null && <Alert severity="warning">{refused}</Alert>}
+        <OpenForm<Row> row={data} {...props} />
+      </>
+    );
   if (isFetching || !error) return <FormSkeleton word={words('edit.reading')} />;
   if (error instanceof CommonRuleError && error.rule === 'listOnly')
     return <NoForm sentence={describe(error).sentence} />;
@@ -240,15 +247,14 @@ function useEarlierWrite(id: string): boolean {
 /** Only the metadata of the answer is used, so one row is enough. */
 const ONE_ROW = { pagination: { page: 1, perPage: 1 } };
 
-/**
- * Why a row can't be edited, or null if no reason is known. Only the list shows which ids are duplicates, so it is read
- * too. Nothing waits for it, and if it can't be read, nothing is refused.
- */
+/** Why a row can't be edited, in words; null if no reason is known, or not yet: only a list shows which ids are twice. */
 function useEditRefusal(id: string) {
   const { name, contract } = useResource();
   const list = useGetList(name, ONE_ROW, { ...FORM_QUERY, enabled: contract.getList !== undefined });
   const { duplicates }: Partial<ListMeta> = list.meta ?? {};
-  return editRefusal(id, useCircumstances(duplicates));
+  const words = useWords();
+  const refusal = editRefusal(id, useCircumstances(duplicates));
+  return refusal && words(`refusal.${refusal}`);
 }
 
 const FormSkeleton = ({ word }: { word: string }) => (

@@ -1,3 +1,4 @@
+import type { PendingWrite } from '../../src/data/errors';
 import { QueryClient } from '@tanstack/react-query';
 import { createClient } from '../../src/api/client';
 import { createEngineHere } from '../../src/data/engine/inProcess';
@@ -70,3 +71,12 @@ export const withOrders = (handlers: Handlers, contract?: Parameters<typeof orde
 
 export const failureOf = (promise: Promise<unknown>) =>
   promise.then(() => null).catch((error: unknown) => error);
+
+/** Puts an unfinished write into the journal, and finishes it. */
+export function finishKept(
+  { dataProvider, journal }: Pick<ReturnType<typeof aProvider>, 'dataProvider' | 'journal'>,
+  entry: PendingWrite,
+) {
+  journal.put(entry);
+  return dataProvider.finish(entry);
+}

@@ -4,14 +4,15 @@ import { expect, vi } from 'vitest';
 /** The text of the whole page, with its dialogs and alerts. */
 export const page = () => document.body.textContent;
 
-/** Waits for a button with this label, and presses it. */
+/** Waits for a button with this label that can be pressed, and presses it. */
 export async function press(name: string | RegExp, within: HTMLElement | null = null) {
   const find = () =>
     [...(within ?? document.body).querySelectorAll('button, [role=button]')].find((button) => {
       const label = button.getAttribute('aria-label') ?? button.textContent;
       return typeof name === 'string' ? label === name : name.test(label);
     });
-  await waitFor(() => expect(find(), `the button ${name}`).toBeDefined());
+  const isReady = () => find()?.matches(':not(:disabled)') ?? false;
+  await waitFor(() => expect(isReady(), `whether the button ${name} can be pressed`).toBe(true));
   const button = find();
   if (button) fireEvent.click(button);
 }

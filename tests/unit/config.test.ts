@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readConfig, type Config } from '../../src/config';
 
 const PAGE = 'https://console.acme.example';
@@ -101,6 +101,17 @@ describe('a configuration that is right', () => {
       environment: 'staging',
       timeZone: 'Asia/Kolkata',
     });
+  });
+
+  test('shows dates in UTC where the browser knows no zone', () => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      // So Chromium answers on a computer without a zone.
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
+    });
+    expect(configWith({})).toMatchObject({ timeZone: 'UTC' });
   });
 
   test.each([

@@ -27,8 +27,10 @@ function textOf({ def }: z.ZodMiniString): NonNullable<HandCheck['text']> | null
   let text = { ...ANY_TEXT };
   for (const { _zod } of def.checks ?? []) {
     const check: object = _zod.def;
-    if ('minimum' in check && typeof check.minimum === 'number') text = { ...text, least: check.minimum };
-    else if ('maximum' in check && typeof check.maximum === 'number') text = { ...text, most: check.maximum };
+    if ('minimum' in check && typeof check.minimum === 'number')
+      text = { ...text, least: Math.max(text.least, check.minimum) };
+    else if ('maximum' in check && typeof check.maximum === 'number')
+      text = { ...text, most: Math.min(text.most, check.maximum) };
     else return null;
   }
   return text;
@@ -99,12 +101,25 @@ function fieldPlan(name: string, schema: z.ZodMiniType): FieldPlan | null {
   };
 }
 
-/** The field that is used unchanged as the id; null where the id is made in another way. */
-function idField(idOf: ResourceContract['idOf'], names: readonly string[]): string | null {
+/**
+ * The field that is used unchanged as the id; null where the id is made in another way, or the other fields have a say in
+ * it: a row without a value may then have another field as its id.
+ */
+function idField(
+  { idOf, idFields }: Pick<ResourceContract, 'idOf' | 'idFields'>,
+  names: readonly string[],
+): string | null {
+  const read = new Set<PropertyKey>(idFields);
   const fields = Object.fromEntries(names.map((name) => [name, Symbol(name)]));
+  const probe = new Proxy(fields, {
+    get: (all, name, receiver) => {
+      read.add(name);
+      return Reflect.get(all, name, receiver);
+    },
+  });
   try {
-    const id: unknown = idOf(fields);
-    return names.find((name) => fields[name] === id) ?? null;
+    const id: unknown = idOf(probe);
+    return read.size === 1 ? (names.find((name) => fields[name] === id) ?? null) : null;
   } catch {
     return null;
   }
@@ -113,8 +128,8 @@ function idField(idOf: ResourceContract['idOf'], names: readonly string[]): stri
 /** How the rows of a list are read without their schema; null where only the schema can. */
 export function planOf({
   schemas: { listRow },
-  idOf,
-}: Pick<ResourceContract, 'schemas' | 'idOf'>): RowPlan | null {
+  ...ids
+}: Pick<ResourceContract, 'schemas' | 'idOf' | 'idFields'>): RowPlan | null {
   if (!(listRow instanceof z.ZodMiniObject) || listRow.def.catchall || listRow.def.checks?.length)
     return null;
   const shape: Readonly<Record<string, unknown>> = listRow.shape;
@@ -124,7 +139,7 @@ export function planOf({
     if (!field) return null;
     fields.push(field);
   }
-  const id = idField(idOf, Object.keys(shape));
+  const id = idField(ids, Object.keys(shape));
   return id === null ? null : { fields, id };
 }
 

@@ -18,6 +18,7 @@ export const unfinishedWords = {
   keep: 'Keep',
   forget: 'Forget',
   forgotten: 'The console won’t remind you of it again.',
+  settled: 'Nothing was sent for %{name}: its change was finished or dismissed elsewhere.',
   gone: '%{name} no longer exists, so there is nothing left to finish.',
   done: { delete: '%{name} was deleted.', update: 'The change to %{name} is finished.' },
   other:

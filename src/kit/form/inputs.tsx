@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ReactNode } from 'react';
+import { leaveToWheel } from '../../browser/wheel';
 import { directionOf, visible } from '../../i18n/visible';
 import { LabelledField } from '../../ui/fields';
 import { MONO } from '../../ui/theme/baseline';
@@ -128,6 +129,7 @@ function NumberInput(props: InputProps) {
         slotProps={{
           input: {
             step: 'any',
+            onWheel: leaveToWheel,
             'aria-describedby': describedBy(props),
           },
         }}

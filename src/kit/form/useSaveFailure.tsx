@@ -8,6 +8,7 @@ import { knownSince } from '../../data/versions';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
+import { isStillOpen } from '../../data/rowWrites';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useOpenWords } from '../unfinished/words';
@@ -176,8 +177,11 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     },
   });
 
-  /** Sends the rest of a save. */
-  const finish = (open: HalfDone<Row>) => begin(() => sendRest({ id: row.id, ...open }));
+  /** Sends the rest of a save; all of it if the rest was finished or dismissed elsewhere, as the row may differ by now. */
+  const finish = (open: HalfDone<Row>) => {
+    if (isStillOpen(journal, open.pending)) begin(() => sendRest({ id: row.id, ...open }));
+    else send(open.sent, open.before);
+  };
 
   return { settle, finish, sayChecking };
 }

@@ -19,9 +19,14 @@ export interface RowState {
   readonly notSelected: string | null;
 }
 
-/** A finished write is dropped once newer rows were read: they show its result. */
+/**
+ * A finished write is dropped once newer rows were read: they show its result. So is one of the future, which ended before
+ * the clock was set back: no rows would count as newer for as long.
+ */
 const current = (write: RowWrite | undefined, asOf: number): RowWrite | undefined =>
-  write?.status === 'done' && write.since !== undefined && write.since <= asOf ? undefined : write;
+  write?.status === 'done' && write.since !== undefined && (write.since <= asOf || write.since > Date.now())
+    ? undefined
+    : write;
 
 /** The state of each row. The list computes it, so that a row renders only when its own state changes. */
 export function useRowState(): (row: ResourceRow) => RowState {

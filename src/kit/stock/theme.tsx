@@ -2,6 +2,7 @@ import CardContent, { type CardContentProps } from '@mui/material/CardContent';
 import type { Theme } from '@mui/material/styles';
 import { use, type ChangeEvent, type ComponentProps, type ComponentType } from 'react';
 import { ListContext, useRecordContext, useSaveContext } from 'react-admin';
+import { leaveToWheel } from '../../browser/wheel';
 import { lazyPart } from '../../ui/lazyPart';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
 import { ReadFailure } from './ReadFailure';
@@ -45,6 +46,7 @@ function NumberBox({ onChange, ...props }: ComponentProps<'input'>) {
     <input
       {...props}
       onChange={report}
+      onWheel={leaveToWheel}
       onInput={(event) => {
         if (event.currentTarget.value === '') report({ ...event, target: event.currentTarget });
       }}

@@ -10,6 +10,7 @@ import { useAlerts } from '../../ui/alerts/alerts';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { following, useFailureWords } from '../useFailureWords';
+import { isSettled } from './words';
 
 /** Many unfinished writes that are finished one after the other. Its snapshot says whether the person has stopped it. */
 class FinishRun {
@@ -105,7 +106,7 @@ export function useFinishAll() {
         return { done };
       } catch (error) {
         if (!(error instanceof BulkError)) throw error;
-        return { done, failure: [...error.failures.values()][0] };
+        return { done, failure: [...error.failures.values()].find((failure) => !isSettled(failure)) };
       }
     },
     onSuccess: (outcome, run) => say(run, outcome),

@@ -10,7 +10,7 @@ import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { following, useFailureWords } from '../useFailureWords';
 import { keyOfWrite, isWriting, type WriteKey } from '../../data/rowWrites';
-import { notDeletedKey, useOpenWords } from './words';
+import { isSettled, notDeletedKey, useOpenWords } from './words';
 
 interface Finishing {
   /** Read by `isWriting`, as in react-admin's own mutations. */
@@ -75,12 +75,16 @@ export function useUnfinished() {
 
   const failed = (pending: PendingWrite, name: string, error: unknown) => {
     if (error instanceof UnfinishedError) return tell(error, name);
+    if (isSettled(error)) return saySettled(pending, name);
     if (pending.operation === 'update' && isGone(error)) return sayGone(pending, name, error);
     // Only for a delete: an update that is being finished has already been saved in part.
     if (error instanceof NotDoneError)
       return say(pending, name, error.cause, words(notDeletedKey(error), { name }));
     return say(pending, name, error, openWords(pending, name));
   };
+
+  const saySettled = (write: WriteKey, name: string) =>
+    show({ key: keyOfWrite(write), severity: 'info', sentence: words('unfinished.settled', { name }) });
 
   /** A row that no longer exists has no change to finish. */
   const sayGone = (pending: PendingWrite, name: string, error: unknown) => {

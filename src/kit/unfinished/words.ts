@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { NotDoneError, type Found, type PendingWrite } from '../../data/errors';
+import { CommonRuleError, NotDoneError, type Found, type PendingWrite } from '../../data/errors';
 import { useResource, useWords } from '../resource';
 
 /** A sentence about the open part of a write; `found` is what is known about the row. */
@@ -14,6 +14,10 @@ export const deletesWhole = (
   steps: readonly string[],
   { operation }: Pick<PendingWrite, 'operation'>,
 ): boolean => operation === 'delete' && steps.length === 1;
+
+/** Whether nothing was left to send: the write was finished or dismissed elsewhere. */
+export const isSettled = (error: unknown): boolean =>
+  error instanceof CommonRuleError && error.rule === 'settled';
 
 /** The key of the words for a row that is still there after a delete failed. */
 export const notDeletedKey = (error: unknown): string =>

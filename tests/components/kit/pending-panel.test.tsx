@@ -211,7 +211,7 @@ test('a write that another tab is still sending is not unfinished until that tab
   });
   renderPanel(open(), undefined);
   await screen.findByText('ada@acme.example');
-  expect(asked).toEqual(['write/users/user-1/end']);
+  expect(asked).toEqual(['end/write/users/user-1']);
   expect(screen.queryByText('Finish')).toBeNull();
   await act(async () => resolve(undefined));
   expect(await screen.findByText('Finish')).toBeDefined();

@@ -160,6 +160,20 @@ export const UNFINISHED: States = {
     void opened.go('/orders/o2');
     await says('The form shows what is true now.');
   },
+  'a finish that comes after that of another tab': async () => {
+    const stopped = entry('o1', { operation: 'delete' });
+    const opened: Opened = open({
+      confirm: async () => {
+        opened.journal.remove(stopped);
+        return 'yes';
+      },
+    });
+    await says('2 orders');
+    put(opened, stopped);
+    await press('Finish Desk');
+    await says('Nothing was sent for Desk: its change was finished or dismissed elsewhere.');
+    takeComplaints(/settled/);
+  },
   'many unfinished changes': async () => {
     const answer = later();
     const opened = open({

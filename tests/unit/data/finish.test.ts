@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { request, type Call } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
 import { UnfinishedError } from '../../../src/data/errors';
-import { aProvider } from '../../support/aProvider';
+import { aProvider, yes } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
 
 const station = z.object({ code: z.string(), reading: z.number(), region: z.string() });
@@ -156,6 +156,7 @@ describe('where no call but that for a page has the row', () => {
       new QueryObserver(queryClient, { queryKey: ['stations', 'getList'], queryFn }).subscribe(() => {}),
     );
     const pending = { resource: 'stations', id: 's', operation: 'update', step: 'place', time: 1 } as const;
+    provider.journal.put(pending);
     return { ...provider, row, pending };
   }
 
@@ -174,4 +175,27 @@ describe('where no call but that for a page has the row', () => {
     expect(await dataProvider.finish(pending, { sent, before })).toMatchObject({ row: sent });
     expect(placesIn(given)).toEqual([['PUT /places/s', { region: 'south' }]]);
   });
+});
+
+test('a write that another tab finishes while the person is asked is not sent again', async () => {
+  const pending = { resource: 'users', id: 'user-1', operation: 'delete', step: 'record', time: 1 } as const;
+  const finishedElsewhere = async () => {
+    journal.remove(pending);
+    return 'yes' as const;
+  };
+  const { dataProvider, journal, writes } = aProvider(yes, undefined, undefined, {
+    confirm: finishedElsewhere,
+  });
+  journal.put(pending);
+  await expect(dataProvider.finish(pending)).rejects.toMatchObject({ rule: 'settled' });
+  expect(writes()).toEqual([]);
+});
+
+test('nor is one in whose place a later write of the row has stopped', async () => {
+  const pending = { resource: 'users', id: 'user-1', operation: 'delete', step: 'record', time: 1 } as const;
+  const { dataProvider, journal, writes } = aProvider(yes);
+  journal.put({ ...pending, step: 'identity', time: 2 });
+  await expect(dataProvider.finish(pending)).rejects.toMatchObject({ rule: 'settled' });
+  expect(writes()).toEqual([]);
+  expect(journal.list()).toMatchObject([{ step: 'identity' }]);
 });

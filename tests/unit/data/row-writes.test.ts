@@ -39,11 +39,11 @@ describe('several tabs', () => {
     expect(journal.list()).toEqual([]);
     await dataProvider.delete('users', { id: 'idle' });
     expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/idle']);
-    expect(asked).toEqual(['write/users/busy', 'write/users/idle', 'write/users/idle/end']);
+    expect(asked).toEqual(['write/users/busy', 'write/users/idle', 'end/write/users/idle']);
   });
 
   test('write while another one still has what tells the end of the write before', async () => {
-    stubLocks(new Set(['write/users/idle/end']));
+    stubLocks(new Set(['end/write/users/idle']));
     const { dataProvider, lines } = aProvider(yes);
     await dataProvider.delete('users', { id: 'idle' });
     expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/idle']);

@@ -51,7 +51,9 @@ describe('what leaves the data provider', () => {
     ['deleteMany', (provider) => provider.deleteMany('orders', { ids: ['7'] })],
     ['finish', (provider) => provider.finish(pending)],
   ])('carries a sentence for people: %s', async (_, verb) => {
-    const error = await failureOf(verb(withWords(refused).dataProvider));
+    const { dataProvider, journal } = withWords(refused);
+    journal.put(pending);
+    const error = await failureOf(verb(dataProvider));
     expect(error).toMatchObject({
       message: expect.stringMatching(/^(Status|Bulk|Unfinished)Error of orders\.$/),
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { aProvider } from '../../support/aProvider';
+import { aProvider, finishKept } from '../../support/aProvider';
 import type { ResourceRow } from '../../../src/api/contract';
 import { aUserRow } from '../../support/builders';
 import { json } from '../../support/fakeService';
@@ -51,15 +51,15 @@ const dangerous: readonly (readonly [string, (given: Given) => Promise<unknown>]
   ],
   [
     'finishing a delete',
-    ({ dataProvider }) => dataProvider.finish({ ...pending, step: 'record', operation: 'delete' }),
+    (provider) => finishKept(provider, { ...pending, step: 'record', operation: 'delete' }),
   ],
   [
     'finishing a change of a sensitive field',
-    ({ dataProvider }) => dataProvider.finish({ ...pending, operation: 'update', changes: ['isAdmin'] }),
+    (provider) => finishKept(provider, { ...pending, operation: 'update', changes: ['isAdmin'] }),
   ],
   [
     'finishing a change of nobody knows what',
-    ({ dataProvider }) => dataProvider.finish({ ...pending, operation: 'update' }),
+    (provider) => finishKept(provider, { ...pending, operation: 'update' }),
   ],
 ];
 
@@ -80,7 +80,7 @@ const harmless: typeof dangerous = [
   ],
   [
     'finishing another change',
-    ({ dataProvider }) => dataProvider.finish({ ...pending, operation: 'update', changes: ['expiryTime'] }),
+    (provider) => finishKept(provider, { ...pending, operation: 'update', changes: ['expiryTime'] }),
   ],
 ];
 
@@ -97,7 +97,8 @@ describe('reauthentication before a write', () => {
       const given = opened(answer);
       await expect(write(given)).rejects.toMatchObject({ name: 'NotConfirmedError', why: answer });
       expect(given.sent).toEqual([]);
-      expect(given.journal.list()).toEqual([]);
+      // None but the entry of a write that is to be finished, as it was.
+      expect(given.journal.list().filter(({ time }) => time !== pending.time)).toEqual([]);
     }
   });
 

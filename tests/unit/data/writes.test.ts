@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { request, type Call, type ServiceRequest } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
 import type { DataResource } from '../../../src/data/resource';
-import { aProvider, failureOf, yes } from '../../support/aProvider';
+import { aProvider, failureOf, finishKept, yes } from '../../support/aProvider';
 import { aUser, aUserRow } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import { later } from '../../support/later';
@@ -160,12 +160,11 @@ describe('the rules hold for every way to write', () => {
     ],
     [
       'finish a delete',
-      (p: ReturnType<typeof aProvider>) => p.dataProvider.finish({ ...pending, operation: 'delete' }),
+      (p: ReturnType<typeof aProvider>) => finishKept(p, { ...pending, operation: 'delete' }),
     ],
     [
       'finish an update',
-      (p: ReturnType<typeof aProvider>) =>
-        p.dataProvider.finish({ ...pending, operation: 'update', step: 'claim' }),
+      (p: ReturnType<typeof aProvider>) => finishKept(p, { ...pending, operation: 'update', step: 'claim' }),
     ],
   ])('%s: nothing is written, and the sentence says why', async (_, write) => {
     const given = aProvider({ ...stored(own), ...yes }, 'me');
@@ -249,9 +248,9 @@ describe('a resource that has less than the users', () => {
   });
 
   test('does not pretend to finish its one step with the row as it is now', async () => {
-    const { dataProvider, lines } = withLess({ 'GET /sizes': () => json([{ id: 'a' }]), ...yes });
+    const { lines, ...provider } = withLess({ 'GET /sizes': () => json([{ id: 'a' }]), ...yes });
     const pending = { resource: 'plain', id: 'a', operation: 'update', step: 'size', time: 1 } as const;
-    expect(await failureOf(dataProvider.finish(pending))).toMatchObject({ name: 'RuleError' });
+    expect(await failureOf(finishKept(provider, pending))).toMatchObject({ name: 'RuleError' });
     expect(lines()).toEqual(['GET /sizes']);
   });
 

@@ -231,6 +231,14 @@ test('a text in one input that is no number says nothing of another', async () =
   await waitFor(() => expect(sent.findLast(({ body }) => body)?.body).toMatchObject({ total: 12 }));
 });
 
+test('the wheel scrolls the page, and changes no number', async () => {
+  openOrders({ path: '/orders/o1', list: Titles, edit: numbers() });
+  await waitFor(() => expect(input('Total').value).not.toBe(''));
+  act(() => input('Total').focus());
+  fireEvent.wheel(input('Total'));
+  expect(document.activeElement).not.toBe(input('Total'));
+});
+
 test('a list is not filtered by a text that is not a number', async () => {
   const list = () => <Titles filters={[<NumberInput key="total" source="total" alwaysOn />]} />;
   openOrders({ path: '/orders', list, rows: [anOrder('o1'), anOrder('o2', { total: 3 })] });

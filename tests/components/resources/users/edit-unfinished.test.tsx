@@ -45,6 +45,26 @@ describe('a save that stopped half way', () => {
     takeComplaints(/UnfinishedError/);
   });
 
+  test('a grant that another tab has taken back since is saved as a whole, not by its claim alone', async () => {
+    const user = userEvent.setup();
+    const claim = inTurn(
+      () => json({}, 500),
+      () => json({}),
+    );
+    const { users, writes, journal } = openForm({ [CLAIM]: claim });
+    await user.click(await field('Admin'));
+    await submit(user);
+    const retry = await screen.findByText('Retry');
+    // The other tab has saved the user without admin access, completely.
+    users.set(id, { ...record, isAdmin: false });
+    act(() => journal.remove(pending('claim')));
+    await user.click(retry);
+    await screen.findByText('admin access granted for uid: user-1');
+    expect(writes()).toEqual([PUT, CLAIM, PUT, CLAIM]);
+    expect(users.get(id)).toMatchObject({ isAdmin: true });
+    takeComplaints(/UnfinishedError/);
+  });
+
   test('the rest is what was to be saved, also where the service has the flag as it was before', async () => {
     const user = userEvent.setup();
     const refused = inTurn(
