@@ -66,10 +66,12 @@ export async function claimsOf(user: User, freshness: Freshness): Promise<Claims
 }
 
 const KEY = 'user';
+/** Stands in the shared storage while the document of the person who is signed in is still to be written. */
+const UNWRITTEN = 'document';
 
-/** Mirrors the signed-in user under the specified key `user`, or removes it. */
+/** Mirrors the signed-in user under the specified key `user`, or removes it, with what is still to be done for them. */
 export function storeUser(account: Account | null): void {
-  if (account === null) localStorage.removeItem(KEY);
+  if (account === null) for (const key of [KEY, UNWRITTEN]) localStorage.removeItem(key);
   else localStorage.setItem(KEY, JSON.stringify(account));
 }
 
@@ -96,23 +98,46 @@ function quietFor(): number {
   return performance.now() - Math.max(0, ...scripts.map(({ startTime, duration }) => startTime + duration));
 }
 
-/** Resolves once the page has its scripts and is idle; at once if there is no page. */
-async function untilPageRests(): Promise<void> {
-  if (typeof requestIdleCallback !== 'function') return;
+/** Resolves once the person has turned to another tab or program: nothing has to be quick then. */
+const untilHidden = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve();
+    else document.addEventListener('visibilitychange', () => resolve(), { once: true });
+  });
+
+/** Resolves once the page has its scripts and is idle. */
+async function untilIdle(): Promise<void> {
   const end = performance.now() + LONGEST;
   do await new Promise((resolve) => setTimeout(resolve, HEAD_START));
   while (quietFor() < HEAD_START && performance.now() < end);
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
 }
 
+/** Resolves once the page can spare the time; at once if there is no page. */
+async function untilPageRests(): Promise<void> {
+  if (typeof requestIdleCallback === 'function') await Promise.race([untilIdle(), untilHidden()]);
+}
+
+/** Whether a page was left before it had written the document of the person who is signed in. */
+export const isDocumentOpen = (): boolean => localStorage.getItem(UNWRITTEN) !== null;
+
 /**
  * Writes users/{uid} in the cloud document store, merged with what is there, with the five specified fields. The
- * store's SDK is loaded here, some seconds after sign-in, because nothing else needs it. If the person has signed out
- * by then, nothing is written until the next sign-in.
+ * store's SDK is loaded here, some seconds after sign-in, because nothing else needs it. A page that is left before
+ * leaves it open for the next one. If the person has signed out by then, nothing is written until the next sign-in.
  */
 export async function writeUserDocument(auth: Auth, config: Config, account: Account): Promise<void> {
-  const { app } = auth;
+  localStorage.setItem(UNWRITTEN, 'yes');
   await untilPageRests();
+  try {
+    await writeNow(auth, config, account);
+  } finally {
+    if (auth.currentUser?.uid === account.uid) localStorage.removeItem(UNWRITTEN);
+  }
+}
+
+async function writeNow(auth: Auth, config: Config, account: Account): Promise<void> {
+  const { app } = auth;
   const { connectFirestoreEmulator, doc, getFirestore, setDoc, setLogLevel } =
     await import('firebase/firestore/lite');
   // It would log a failed request to the browser's console, with the person's email address in it.

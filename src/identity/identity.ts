@@ -2,12 +2,13 @@ import {
   createUserWithEmailAndPassword,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
+  type User,
 } from 'firebase/auth';
 import { loadPart } from '../browser/missingPart';
 import { errorCode, logFailure } from '../browser/log';
 import { createStore } from '../browser/store';
 import type { Config } from '../config';
-import { accountOf, writeUserDocument } from './account';
+import { accountOf, isDocumentOpen, writeUserDocument } from './account';
 import { startFirebase } from './firebase';
 import { googleWay, type GoogleWay, isSameSite } from './google';
 import { phoneWay, type PhoneWay } from './phone';
@@ -58,12 +59,16 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
 
   const secondFactor = createStore<Challenge | null>(null);
 
+  const writeDocument = (user: User): void => {
+    writeUserDocument(auth, config, accountOf(user)).catch((error: unknown) =>
+      logFailure('The user document could not be written.', error),
+    );
+  };
+
   const enter: Enter = async (way) => {
     try {
       const { user } = await session.enter(way);
-      writeUserDocument(auth, config, accountOf(user)).catch((error: unknown) =>
-        logFailure('The user document could not be written.', error),
-      );
+      writeDocument(user);
     } catch (error) {
       if (!asksForSecondFactor(error)) throw error;
       const [{ challengeOf }] = await loadPart(
@@ -76,8 +81,14 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
 
   const google = googleWay(auth, enter, { canRedirect: isSameSite(config.firebase.authDomain, pageHost) });
 
+  let isOpening = true;
+
   const follow = () => {
     if (!isSomeoneIn(session.getSnapshot())) return;
+    const { currentUser } = auth;
+    // The page before was left too early.
+    if (isOpening && currentUser && isDocumentOpen()) writeDocument(currentUser);
+    isOpening = false;
     // A person who is signed in, even by another tab, has no step of signing in left.
     secondFactor.set(null);
     google.takeReturn();

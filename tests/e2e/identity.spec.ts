@@ -107,6 +107,9 @@ test('a stored user lets nobody in; a sign-in writes users/{uid}, keeps what els
   const user = await users.create({ isAdmin: true });
   await addToDocument(product, identities, user, 'watchlist', 'gold');
   await logIn(page, user);
+  // Left before it has written the document: the next page does.
+  await page.waitForURL(/\/dashboard$/);
+  await page.reload();
   await expect
     .poll(() => store.findDocument(user.userId))
     .toEqual({

@@ -13,7 +13,7 @@ const keptIn = (page: Page) =>
   }));
 
 /** The SDK's own session, and the console's entries for the user and the time of the sign-in. */
-const SESSION = /^firebase:authUser:|^(user|sign-in)$/;
+const SESSION = /^firebase:authUser:|^(user|sign-in|document)$/;
 const JOURNAL = 'pending';
 /** The theme, the time of the last activity, and space that is reserved for the journal. */
 const PREFERENCE = /^(mui-mode|activity|reserve)$/;

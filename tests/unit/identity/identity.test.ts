@@ -78,6 +78,7 @@ describe('signing in with a password', () => {
   test('writes nothing of someone who has left before the page rested', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('requestIdleCallback', (rest: () => void) => rest());
+    vi.stubGlobal('document', new EventTarget());
     const { session, signInWithPassword } = createIdentity(aConfig(), 'console.test');
     await signInWithPassword('ada@acme.example', 'x');
     await session.end();
@@ -91,6 +92,20 @@ describe('signing in with a password', () => {
     vi.useRealTimers();
     await vi.waitFor(() => expect(store.setDoc).toHaveBeenCalled());
     expect(store.setDoc.mock.calls.map(([document]) => document)).toEqual(['users/bob']);
+  });
+
+  test('writes users/{uid} at once when the person turns to another tab', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestIdleCallback', (rest: () => void) => rest());
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    vi.stubGlobal('document', page);
+    await createIdentity(aConfig(), 'console.test').signInWithPassword('ada@acme.example', 'x');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.setDoc).not.toHaveBeenCalled();
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(store.setDoc).toHaveBeenCalledTimes(1));
   });
 
   test('connects to the emulator of the store once', async () => {
