@@ -35,7 +35,7 @@ export const App = memo(function App() {
   return <Console {...providers} resources={resources} />;
 });
 
-/** Empties the query cache when the session ends, however it ends. */
+/** Empties the query cache when the person is signed out. */
 function useEmptyAfterSession(queryClient: QueryClient): void {
   const { session } = useServices().identity;
   useEffect(

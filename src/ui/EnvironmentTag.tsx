@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useServices } from './services';
+import { useIsProduction, useServices } from './services';
 
 const quiet = { color: 'text.secondary', borderColor: 'divider' };
 const loud = { color: 'warning.contrastText', bgcolor: 'warning.main', borderColor: 'warning.main' };
@@ -7,6 +7,7 @@ const loud = { color: 'warning.contrastText', bgcolor: 'warning.main', borderCol
 /** Production has a colour of its own. */
 export function EnvironmentTag() {
   const { environment } = useServices().config;
+  const isProduction = useIsProduction();
   if (!environment) return null;
   return (
     <Box
@@ -21,7 +22,7 @@ export function EnvironmentTag() {
         fontWeight: 600,
         maxWidth: 160,
         overflowWrap: 'break-word',
-        ...(environment === 'production' ? loud : quiet),
+        ...(isProduction ? loud : quiet),
       }}
     >
       {environment}

@@ -23,6 +23,10 @@ export function useServices(): Services {
   return useProvided(ServicesContext, 'ServicesContext');
 }
 
+/** Whether the environment is called production, in whatever case: what is done there is real. */
+export const useIsProduction = (): boolean =>
+  useServices().config.environment?.toLowerCase() === 'production';
+
 export const useValueOf = <Value>({ subscribe, getSnapshot }: Watched<Value>): Value =>
   useSyncExternalStore(subscribe, getSnapshot);
 

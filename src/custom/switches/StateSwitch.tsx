@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../kit/lazyViews';
 import { Age, useNow } from '../../ui/age';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { arePropsEqual } from '../../ui/arePropsEqual';
-import { useServices } from '../../ui/services';
+import { useIsProduction } from '../../ui/services';
 import { useTranslation } from '../../ui/translation';
 import { useIsLong, Waiting } from '../../ui/waiting';
 import { COARSE } from '../../ui/theme/fingers';
@@ -52,7 +52,7 @@ export function useSwitch<State>(
     [control, queryClient, switches, show, update],
   );
   useEffect(resumeLock, [resumeLock]);
-  const isProduction = useServices().config.environment === 'production';
+  const isGuarded = useIsProduction();
   const [asked, setAsked] = useState<{ readonly value: boolean; readonly state: State } | null>(null);
   const known = reading.status === 'known' ? reading.state : undefined;
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useSwitch<State>(
   const dialog = useMemo(() => {
     // The question shows the current state: a poll may change it while the dialog is open.
     const state = known ?? asked?.state;
-    const question = isProduction && state !== undefined && control.question?.(asked?.value ?? false, state);
+    const question = isGuarded && state !== undefined && control.question?.(asked?.value ?? false, state);
     return (
       question && (
         <ConfirmDialog
@@ -79,8 +79,8 @@ export function useSwitch<State>(
         </ConfirmDialog>
       )
     );
-  }, [isProduction, control, asked, known, change]);
-  const isAsking = isProduction && control.question !== undefined;
+  }, [isGuarded, control, asked, known, change]);
+  const isAsking = isGuarded && control.question !== undefined;
   const act = useCallback(
     (value: boolean) => {
       if (known === undefined) return;

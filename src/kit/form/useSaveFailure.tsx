@@ -172,7 +172,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     onError: (error, { pending, ...save }) => {
       if (error instanceof UnfinishedError || error instanceof ChangedError) return settle(error, save);
       if (!isGone(error)) return stoppedHalfWay(pending, save, error);
-      journal.remove(pending);
+      if (isStillOpen(journal, pending)) journal.remove(pending);
       return gone(error);
     },
   });

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { createStore } from '../../browser/store';
 import { eachOf } from '../../data/bulk';
 import { BulkError, NotDoneError, UnfinishedError, type PendingWrite } from '../../data/errors';
-import { isWriting, keyOfWrite } from '../../data/rowWrites';
+import { isStillOpen, isWriting, keyOfWrite } from '../../data/rowWrites';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useJournal } from '../journal';
@@ -70,7 +70,7 @@ export function useFinishAll() {
         mutationFn: (_: Pick<PendingWrite, 'id'>) => dataProvider.finish(entry),
       })
       .execute({ id: entry.id });
-    journal.remove(entry);
+    if (isStillOpen(journal, entry)) journal.remove(entry);
     if (!isOther) return dismiss(keyOfWrite(entry));
     const sentence = words('unfinished.other', { name: nameOf(entry.id) });
     show({ key: keyOfWrite(entry), severity: 'warning', sentence });

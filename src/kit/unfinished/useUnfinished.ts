@@ -9,7 +9,7 @@ import { useNotice } from '../afterDone';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { following, useFailureWords } from '../useFailureWords';
-import { keyOfWrite, isWriting, type WriteKey } from '../../data/rowWrites';
+import { isStillOpen, isWriting, keyOfWrite, type WriteKey } from '../../data/rowWrites';
 import { isSettled, notDeletedKey, useOpenWords } from './words';
 
 interface Finishing {
@@ -63,10 +63,15 @@ export function useUnfinished() {
       void queryClient.invalidateQueries({ queryKey: [resource, verb] });
   };
 
+  /** Another tab may have begun another write of the row since. */
+  const forget = (pending: PendingWrite) => {
+    if (isStillOpen(journal, pending)) journal.remove(pending);
+  };
+
   const done = (pending: PendingWrite, name: string, row?: ResourceRow | null, isOther = false) => {
     const { operation, changes = [] } = pending;
     const key = keyOfWrite(pending);
-    journal.remove(pending);
+    forget(pending);
     if (isOther) show({ key, severity: 'warning', sentence: words('unfinished.other', { name }) });
     else show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
     // No notice if someone else has changed the row: their own save has shown it.
@@ -88,7 +93,7 @@ export function useUnfinished() {
 
   /** A row that no longer exists has no change to finish. */
   const sayGone = (pending: PendingWrite, name: string, error: unknown) => {
-    journal.remove(pending);
+    forget(pending);
     show({
       ...describe(error),
       key: keyOfWrite(pending),

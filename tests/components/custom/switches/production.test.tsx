@@ -8,7 +8,7 @@ import { aCall, findSwitch, getSwitch, providerOfSwitches, someToggles } from '.
 
 const open = () => {
   const switches = providerOfSwitches();
-  renderConsole({ dataProvider: switches.dataProvider, config: { environment: 'production' } });
+  renderConsole({ dataProvider: switches.dataProvider, config: { environment: 'Production' } });
   return switches;
 };
 
@@ -17,7 +17,7 @@ describe('in production', () => {
     const { switchDomain } = open();
     await userEvent.click(await findSwitch('Domain'));
     const dialog = await screen.findByRole('dialog', { name: 'Switch the domain to Fingenesis?' });
-    expect(within(dialog).getByText('production')).toBeDefined();
+    expect(within(dialog).getByText('Production')).toBeDefined();
     expect(dialog.textContent).toContain('For Fingenesis, NSE is off and FG Currencies & Commodities is on.');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
