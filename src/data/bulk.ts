@@ -1,5 +1,5 @@
 import { isOutcomeUnknown, StatusError, UnsentError } from '../api/errors';
-import { BulkError, NotConfirmedError, UnfinishedError } from './errors';
+import { BulkError, NotConfirmedError, NotDoneError, UnfinishedError } from './errors';
 import { isCheckable, withFound } from './outcome';
 import type { Snapshot } from './snapshots';
 import { warnUnknownFields } from './unknownFields';
@@ -29,6 +29,10 @@ function isForAll(cause: unknown): boolean {
   return cause instanceof StatusError && [401, 403, 429].includes(cause.status);
 }
 
+/** The failed call behind an error that says what became of a write. */
+export const causeOf = (failure: unknown): unknown =>
+  failure instanceof UnfinishedError || failure instanceof NotDoneError ? failure.cause : failure;
+
 /** Rows that are written at the same time, where the order does not matter. */
 const AT_ONCE = 4;
 
@@ -56,7 +60,7 @@ export async function eachOf(
       unknown = 0;
       onEnd?.(id);
     } catch (error) {
-      const cause = error instanceof UnfinishedError ? error.cause : error;
+      const cause = causeOf(error);
       failures.set(id, error);
       unknown = isOutcomeUnknown(cause) ? unknown + 1 : 0;
       isOver ||= isForAll(cause) || unknown >= MOST_UNKNOWN;

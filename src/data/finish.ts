@@ -11,7 +11,7 @@ import {
   type Versions,
 } from './errors';
 import type { WriteWatch } from './outcome';
-import { fingerprintOf, finishWrite, isStillOpen } from './rowWrites';
+import { fingerprintOf, finishWrite } from './rowWrites';
 import { changedFields, isAllKnown } from './versions';
 import type { WriteParts, WritesMeans } from './writes';
 
@@ -78,11 +78,13 @@ export function createFinish(means: FinishMeans, parts: WriteParts) {
     );
   };
 
-  const finishNow = (pending: PendingWrite, options?: FinishOptions): Promise<Finished> =>
-    lock.hold(pending, async () => {
+  const finishNow = (known: PendingWrite, options?: FinishOptions): Promise<Finished> =>
+    lock.hold(known, async () => {
+      // Another try may have renewed it since, and another tab may have finished it while the person was asked.
+      const pending = journal.find(known);
+      // Values of the caller only fit the write that they know.
+      if (!pending || (options?.sent && pending.time !== known.time)) throw new CommonRuleError('settled');
       const { resource, id, operation } = pending;
-      // While the person was asked, another tab may have finished it, or begun another write of the row.
-      if (!isStillOpen(journal, pending)) throw new CommonRuleError('settled');
       const finished = async (row: ResourceRow | null, steps: readonly NamedRequest[], isOther = false) => {
         const send = async () => {
           await finishWrite(parts.toolsOf(resource), pending, steps);

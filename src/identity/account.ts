@@ -1,4 +1,5 @@
 import { type Auth, type User, reload } from 'firebase/auth';
+import { errorCode } from '../browser/log';
 import type { Config } from '../config';
 import { endReasonOf } from './endReason';
 import type { TokenTimes } from './sharedTimes';
@@ -129,11 +130,14 @@ export const isDocumentOpen = (): boolean => localStorage.getItem(UNWRITTEN) !==
 export async function writeUserDocument(auth: Auth, config: Config, account: Account): Promise<void> {
   localStorage.setItem(UNWRITTEN, 'yes');
   await untilPageRests();
-  try {
-    await writeNow(auth, config, account);
-  } finally {
+  const settled = () => {
     if (auth.currentUser?.uid === account.uid) localStorage.removeItem(UNWRITTEN);
-  }
+  };
+  await writeNow(auth, config, account).then(settled, (error: unknown) => {
+    // Without an answer, the next page tries again.
+    if (![undefined, 'unavailable'].includes(errorCode(error))) settled();
+    throw error;
+  });
 }
 
 async function writeNow(auth: Auth, config: Config, account: Account): Promise<void> {

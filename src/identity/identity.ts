@@ -85,10 +85,11 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
 
   const follow = () => {
     if (!isSomeoneIn(session.getSnapshot())) return;
-    const { currentUser } = auth;
-    // The page before was left too early.
-    if (isOpening && currentUser && isDocumentOpen()) writeDocument(currentUser);
-    isOpening = false;
+    if (session.getSnapshot().status === 'signed-in') {
+      // The page before was left too early.
+      if (isOpening && auth.currentUser && isDocumentOpen()) writeDocument(auth.currentUser);
+      isOpening = false;
+    }
     // A person who is signed in, even by another tab, has no step of signing in left.
     secondFactor.set(null);
     google.takeReturn();

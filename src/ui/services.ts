@@ -32,6 +32,15 @@ export const useValueOf = <Value>({ subscribe, getSnapshot }: Watched<Value>): V
 
 export const useSession = (): Session => useValueOf(useServices().identity.session);
 
+/** Begins to watch who is signed in: the result says whether it is still the same person. */
+export function usePersonWatch(): () => () => boolean {
+  const { ownId } = useServices().identity.session;
+  return () => {
+    const person = ownId();
+    return () => ownId() === person;
+  };
+}
+
 /** Whole seconds until the idle sign-out during its countdown, otherwise null. */
 export const useIdleSeconds = (): number | null => useValueOf(useServices().idle);
 

@@ -30,6 +30,8 @@ export const unfinishedWords = {
     fewer: 'Show fewer',
     finish: 'Finish all %{smart_count}',
     question: 'Finish %{smart_count} changes?',
+    whole:
+      'This deletes %{smart_count} %{one}, and can’t be undone. |||| This deletes %{smart_count} %{many}, and can’t be undone.',
     deletes:
       'This deletes what is left of %{smart_count} %{one}, and can’t be undone. |||| This deletes what is left of %{smart_count} %{many}, and can’t be undone.',
     updates:
@@ -38,6 +40,8 @@ export const unfinishedWords = {
     stop: 'Stop',
     stopping: 'Stopping after this one…',
     done: '%{smart_count} change is finished. |||| %{smart_count} changes are finished.',
+    other:
+      '%{smart_count} was finished with what the service has now, which is not what was to be saved. Check it in the form: %{names}. |||| %{smart_count} were finished with what the service has now, which is not what was to be saved. Check them in their forms: %{names}.',
     none: 'Nothing was left to finish for %{smart_count} more.',
     left: '%{smart_count} change is still unfinished. |||| %{smart_count} changes are still unfinished.',
   },

@@ -1,61 +1,73 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { PendingWrite } from '../../data/errors';
 import { ConfirmDialog } from '../lazyViews';
-import { useWords } from '../resource';
+import { useResource, useWords } from '../resource';
 import type { RunningFinish } from './useFinishAll';
+import { deletesWhole } from './words';
 
 interface FinishAllProps {
+  /** Those that can be finished. */
   readonly entries: readonly PendingWrite[];
+  /** The run under way. */
+  readonly run: RunningFinish | undefined;
   readonly onFinish: () => void;
+  /** More buttons, before its own. */
+  readonly children: ReactNode;
 }
 
-/** Offers to finish several writes, after a question. */
-export function FinishAll({ entries, onFinish }: FinishAllProps) {
+/** Finishes several writes after a question, says how many are left meanwhile, and stops when asked to. */
+export function FinishAll({ entries, run, onFinish, children }: FinishAllProps) {
   const words = useWords();
   const [isAsked, setIsAsked] = useState(false);
-  const deletes = entries.filter(({ operation }) => operation === 'delete').length;
-  const updates = entries.length - deletes;
+  const bar = useRef<HTMLElement>(null);
+  const { steps } = useResource().contract;
+  const whole = entries.filter((entry) => deletesWhole(steps[entry.operation], entry)).length;
+  const updates = entries.filter(({ operation }) => operation === 'update').length;
+  const deletes = entries.length - whole - updates;
   const say = (key: string, smart_count: number) => words(`unfinished.all.${key}`, { smart_count });
   return (
-    <>
-      <Button size="small" onClick={() => setIsAsked(true)}>
-        {say('finish', entries.length)}
-      </Button>
+    <Box
+      ref={bar}
+      // Takes the focus when a focused button is replaced.
+      tabIndex={-1}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
+      {children}
+      {run ? (
+        <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
+          {run.isStopping ? words('unfinished.all.stopping') : say('running', run.left)}
+        </Typography>
+      ) : (
+        entries.length > 1 && (
+          <Button size="small" onClick={() => setIsAsked(true)}>
+            {say('finish', entries.length)}
+          </Button>
+        )
+      )}
+      {run && !run.isStopping && (
+        <Button size="small" onClick={run.stop}>
+          {words('unfinished.all.stop')}
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsked}
         question={say('question', entries.length)}
         no={words('cancel')}
         yes={say('finish', entries.length)}
-        isDestructive={deletes > 0}
+        isDestructive={whole + deletes > 0}
         onNo={() => setIsAsked(false)}
         onYes={() => {
           setIsAsked(false);
           onFinish();
         }}
+        onClosed={() => bar.current?.contains(document.activeElement) || bar.current?.focus()}
       >
-        {deletes > 0 && say('deletes', deletes)} {updates > 0 && say('updates', updates)}
+        {whole > 0 && say('whole', whole)} {deletes > 0 && say('deletes', deletes)}{' '}
+        {updates > 0 && say('updates', updates)}
       </ConfirmDialog>
-    </>
-  );
-}
-
-/** How many writes are left while they are finished, and a button that stops that. */
-export function FinishingAll({ run, left }: { run: RunningFinish; left: number }) {
-  const words = useWords();
-  return (
-    <>
-      <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
-        {run.isStopping
-          ? words('unfinished.all.stopping')
-          : words('unfinished.all.running', { smart_count: left })}
-      </Typography>
-      {!run.isStopping && (
-        <Button size="small" onClick={run.stop}>
-          {words('unfinished.all.stop')}
-        </Button>
-      )}
-    </>
+    </Box>
   );
 }

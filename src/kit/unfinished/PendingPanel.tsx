@@ -3,8 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useIsFetching, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import {
+  keepPreviousData,
+  useIsFetching,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
@@ -21,7 +27,7 @@ import { ConfirmDialog } from '../lazyViews';
 import { useJournal, usePendingWrites } from '../journal';
 import { listedRow } from '../list/listState';
 import { useResource, useWords, type Resource } from '../resource';
-import { FinishAll, FinishingAll } from './FinishAll';
+import { FinishAll } from './FinishAll';
 import { useFinishAll } from './useFinishAll';
 import { useUnfinished } from './useUnfinished';
 import { deletesWhole, isFinishable, useOpenWords } from './words';
@@ -51,7 +57,17 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const enabled = ids.length > 0;
   const isOfPages = !isReadAnew(contract);
   const meta = contract.getList ? undefined : NAMES_AT_HAND;
-  const { data = [], isPending, refetch } = useGetMany<ResourceRow>(resource, { ids, meta }, { enabled });
+  const {
+    data = [],
+    isPending,
+    isPlaceholderData,
+    refetch,
+  } = useGetMany<ResourceRow>(
+    resource,
+    { ids, meta },
+    // Otherwise, the names of the others would be gone for a moment whenever one of them is finished.
+    { enabled, placeholderData: keepPreviousData },
+  );
   const isReading = useIsFetching({ queryKey: [resource, 'getList'] }) > 0;
   useEffect(() => {
     if (enabled && isOfPages && !isReading) void refetch();
@@ -73,10 +89,11 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   });
   const rowOf = (id: string) => data.find((row) => row?.id === id) ?? listedRow(queryClient, resource, id);
   const nameOfId = (id: string) => nameOf(rowOf(id) ?? { id });
-  const isNamed = !isPending || ids.every(rowOf);
   const isLong = useIsLong();
-  // Waits for the names, so that screen readers don't announce an id first.
-  if (entries.length === 0 || !(isNamed || isLong)) return null;
+  const isRead = !(isPending || isPlaceholderData);
+  // Each waits for its name, so that screen readers don't announce an id first.
+  const named = shown.filter(({ entry }) => isRead || isLong || rowOf(entry.id));
+  if (named.length === 0) return null;
   const finishable = entries
     .map(({ entry }) => entry)
     .filter((entry) => isFinishable(contract.steps[entry.operation], entry));
@@ -86,7 +103,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
       <Typography id={titleId} variant="h3" component="h2">
         {words('unfinished.title')}
       </Typography>
-      {shown.map(({ entry, isFinishing }) => (
+      {named.map(({ entry, isFinishing }) => (
         <PendingAlert
           key={`${entry.operation}/${entry.id}`}
           entry={entry}
@@ -98,20 +115,15 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
         />
       ))}
       {(entries.length > MOST_SHOWN || running) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole
-              ? words('unfinished.all.fewer')
-              : words('unfinished.all.show', { smart_count: entries.length })}
-          </Button>
-          {running ? (
-            <FinishingAll run={running} left={finishable.length} />
-          ) : (
-            finishable.length > 1 && (
-              <FinishAll entries={finishable} onFinish={() => finishAll(finishable, nameOfId)} />
-            )
+        <FinishAll entries={finishable} run={running} onFinish={() => finishAll(finishable, nameOfId)}>
+          {entries.length > MOST_SHOWN && (
+            <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+              {isWhole
+                ? words('unfinished.all.fewer')
+                : words('unfinished.all.show', { smart_count: entries.length })}
+            </Button>
           )}
-        </Box>
+        </FinishAll>
       )}
       <ConfirmDialog
         open={dismissed !== null}
@@ -237,9 +249,10 @@ function useIsThere(entry: PendingWrite, isFinishing: boolean): boolean {
 /** The entries that no tab of this browser is writing any more; each attempt is a new entry. */
 function useStopped(entries: readonly PendingWrite[]): ReadonlySet<string> {
   const [stopped, setStopped] = useState<ReadonlySet<string>>(new Set());
+  const isWaitedFor = useEffectEvent((entry: PendingWrite) => !stopped.has(keyOf(entry)));
   useEffect(() => {
     const controller = new AbortController();
-    for (const entry of entries) {
+    for (const entry of entries.filter(isWaitedFor)) {
       untilIdle(entry, controller.signal).then(
         () => controller.signal.aborted || setStopped((all) => new Set(all).add(keyOf(entry))),
         // Aborted, because the entries have changed.

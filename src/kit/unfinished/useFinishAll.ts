@@ -2,54 +2,68 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import { createStore } from '../../browser/store';
-import { eachOf } from '../../data/bulk';
-import { BulkError, NotDoneError, UnfinishedError, type PendingWrite } from '../../data/errors';
+import { causeOf, eachOf } from '../../data/bulk';
+import { BulkError, type PendingWrite } from '../../data/errors';
 import { isStillOpen, isWriting, keyOfWrite } from '../../data/rowWrites';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
+import { usePersonWatch } from '../../ui/services';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { following, useFailureWords } from '../useFailureWords';
-import { isSettled } from './words';
 
-/** Many unfinished writes that are finished one after the other. Its snapshot says whether the person has stopped it. */
+export interface FinishProgress {
+  /** How many have not been tried yet. */
+  readonly left: number;
+  readonly isStopping: boolean;
+}
+
+/** Many unfinished writes that are finished one after the other. */
 class FinishRun {
   readonly entries: readonly PendingWrite[];
   readonly nameOf: (id: string) => string;
-  readonly #isStopping = createStore(false);
+  readonly #progress;
 
   constructor(entries: readonly PendingWrite[], nameOf: (id: string) => string) {
     this.entries = entries;
     this.nameOf = nameOf;
+    this.#progress = createStore<FinishProgress | null>({ left: entries.length, isStopping: false });
   }
 
-  readonly getSnapshot = (): boolean => this.#isStopping.getSnapshot();
+  readonly getSnapshot = (): FinishProgress | null => this.#progress.getSnapshot();
 
-  readonly subscribe = (listener: () => void): (() => void) => this.#isStopping.subscribe(listener);
+  readonly subscribe = (listener: () => void): (() => void) => this.#progress.subscribe(listener);
+
+  /** One more was tried. */
+  readonly onEnd = (): void => this.#change(({ left }) => ({ left: left - 1 }));
 
   /** Begins no further write; the one that is under way still ends. */
-  readonly stop = (): void => this.#isStopping.set(true);
+  readonly stop = (): void => this.#change(() => ({ isStopping: true }));
+
+  #change(change: (before: FinishProgress) => Partial<FinishProgress>): void {
+    const before = this.getSnapshot();
+    if (before) this.#progress.set({ ...before, ...change(before) });
+  }
 }
 
-export interface RunningFinish {
-  readonly isStopping: boolean;
+export interface RunningFinish extends FinishProgress {
   readonly stop: () => void;
 }
 
+/** What became of the writes of a run. */
 interface Outcome {
   readonly done: number;
-  /** The first one; undefined if none failed. */
-  readonly failure?: unknown;
+  /** Those that were finished with other values than they were to have. */
+  readonly others: readonly string[];
+  /** Of those that are still unfinished, the first that failed; undefined if none did. */
+  readonly failure: unknown;
 }
 
-const noRun = createStore(false);
-
-const causeOf = (failure: unknown): unknown =>
-  failure instanceof UnfinishedError || failure instanceof NotDoneError ? failure.cause : failure;
+const noRun = createStore<FinishProgress | null>(null);
 
 /**
- * Finishes many writes. As in a bulk write, a failure that the others would share ends the run. Each row shows that it is
- * being finished, and one alert says what became of all.
+ * Finishes many writes. As in a bulk write, a failure that the others would share ends the run, and so does the end of the
+ * session. Each row shows that it is being finished, and one alert says what became of all.
  */
 export function useFinishAll() {
   const { name: resource } = useResource();
@@ -58,12 +72,15 @@ export function useFinishAll() {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const journal = useJournal();
+  const watchPerson = usePersonWatch();
   const { show, dismiss } = useAlerts();
   const key = `${resource}/finishAll`;
 
   /** By the same mutation as a write that is finished alone, so that its row knows of it. */
-  const finishOne = async (entry: PendingWrite, nameOf: FinishRun['nameOf']): Promise<void> => {
-    const { isOther } = await queryClient
+  const finishOne = async (entry: PendingWrite): Promise<boolean> => {
+    // An earlier failure; its Retry would begin another try.
+    dismiss(keyOfWrite(entry));
+    const { isOther = false } = await queryClient
       .getMutationCache()
       .build(queryClient, {
         mutationKey: [resource, 'finish'],
@@ -71,43 +88,50 @@ export function useFinishAll() {
       })
       .execute({ id: entry.id });
     if (isStillOpen(journal, entry)) journal.remove(entry);
-    if (!isOther) return dismiss(keyOfWrite(entry));
-    const sentence = words('unfinished.other', { name: nameOf(entry.id) });
-    show({ key: keyOfWrite(entry), severity: 'warning', sentence });
+    return isOther;
   };
 
-  const say = ({ entries }: FinishRun, { done, failure }: Outcome) => {
+  const say = ({ entries, nameOf }: FinishRun, { done, others, failure }: Outcome) => {
     const left = entries.filter(journal.find).length;
-    const counts = { done, left, none: entries.length - done - left };
-    const sentence = (['done', 'left', 'none'] as const)
-      .filter((part) => counts[part] > 0)
-      .map((part) => words(`unfinished.all.${part}`, { smart_count: counts[part] }))
+    const none = Math.max(0, entries.length - done - others.length - left);
+    const names = others.map(nameOf).join(', ');
+    const sentence = Object.entries({ done, other: others.length, left, none })
+      .filter(([, count]) => count > 0)
+      .map(([part, smart_count]) => words(`unfinished.all.${part}`, { smart_count, names }))
       .join(' ');
-    if (left === 0) show({ key, severity: 'success', sentence });
-    else if (failure === undefined) show({ key, severity: 'warning', sentence });
-    else show({ key, severity: 'error', ...following(sentence, describe(causeOf(failure))) });
+    const alert = { key, outlivesSession: left > 0 };
+    if (failure !== undefined)
+      show({ ...alert, severity: 'error', ...following(sentence, describe(causeOf(failure))) });
+    else show({ ...alert, severity: left + others.length > 0 ? 'warning' : 'success', sentence });
   };
 
   const { mutate } = useMutation({
     mutationKey: [resource, 'finishAll'],
-    mutationFn: async ({ entries, nameOf, getSnapshot }: FinishRun): Promise<Outcome> => {
+    mutationFn: async ({ entries, getSnapshot, onEnd }: FinishRun): Promise<Outcome> => {
+      const isSamePerson = watchPerson();
       const byKey = new Map(entries.map((entry) => [keyOfWrite(entry), entry]));
+      const others: string[] = [];
       let done = 0;
-      const write = async (key: string) => {
+      const openOf = (key: string) => {
         const known = byKey.get(key);
-        const entry = known && journal.find(known);
+        return known && journal.find(known);
+      };
+      const write = async (key: string) => {
+        const entry = openOf(key);
         // By now, it may have been finished or dismissed elsewhere, or be finished by its own button.
         if (!entry || isWriting(queryClient, resource, entry.id)) return;
-        await finishOne(entry, nameOf);
-        done += 1;
+        if (await finishOne(entry)) others.push(entry.id);
+        else done += 1;
       };
-      try {
-        await eachOf([...byKey.keys()], write, { isStopped: getSnapshot });
-        return { done };
-      } catch (error) {
-        if (!(error instanceof BulkError)) throw error;
-        return { done, failure: [...error.failures.values()].find((failure) => !isSettled(failure)) };
-      }
+      const isStopped = () => !isSamePerson() || (getSnapshot()?.isStopping ?? false);
+      const failures = await eachOf([...byKey.keys()], write, { isStopped, onEnd }).then(
+        () => new Map<string, unknown>(),
+        (error: unknown) => {
+          if (error instanceof BulkError) return error.failures;
+          throw error;
+        },
+      );
+      return { done, others, failure: [...failures].find(([key]) => openOf(key))?.[1] };
     },
     onSuccess: (outcome, run) => say(run, outcome),
     onSettled: () => {
@@ -121,11 +145,11 @@ export function useFinishAll() {
     select: ({ state: { variables } }) => (variables instanceof FinishRun ? variables : undefined),
   });
   const { subscribe, getSnapshot } = run ?? noRun;
-  const isStopping = useSyncExternalStore(subscribe, getSnapshot);
+  const progress = useSyncExternalStore(subscribe, getSnapshot);
 
   return {
     /** The run under way, wherever it was started. */
-    running: run && ({ isStopping, stop: run.stop } satisfies RunningFinish),
+    running: run && progress ? ({ ...progress, stop: run.stop } satisfies RunningFinish) : undefined,
     finishAll: (entries: readonly PendingWrite[], nameOf: FinishRun['nameOf']) =>
       mutate(new FinishRun(entries, nameOf)),
   };

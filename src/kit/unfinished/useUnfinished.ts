@@ -83,8 +83,14 @@ export function useUnfinished() {
     if (isSettled(error)) return saySettled(pending, name);
     if (pending.operation === 'update' && isGone(error)) return sayGone(pending, name, error);
     // Only for a delete: an update that is being finished has already been saved in part.
-    if (error instanceof NotDoneError)
-      return say(pending, name, error.cause, words(notDeletedKey(error), { name }));
+    if (error instanceof NotDoneError) {
+      const again = () => {
+        // What is known not to be done is open no more, unless it may still come.
+        if (!journal.find(pending)) journal.put(pending);
+        finish(pending, name);
+      };
+      return say(pending, name, error.cause, words(notDeletedKey(error), { name }), again);
+    }
     return say(pending, name, error, openWords(pending, name));
   };
 
@@ -103,12 +109,18 @@ export function useUnfinished() {
   };
 
   /** Says what is open and why, and offers to finish it. */
-  const say = (pending: PendingWrite, name: string, error: unknown, what: string) =>
+  const say = (
+    pending: PendingWrite,
+    name: string,
+    error: unknown,
+    what: string,
+    retry = () => finish(pending, name),
+  ) =>
     show({
       key: keyOfWrite(pending),
       severity: 'error',
       ...following(what, describe(error)),
-      action: { label: words('retry'), onClick: () => finish(pending, name) },
+      action: { label: words('retry'), onClick: retry },
     });
 
   const sayChecking = (write: WriteKey, name: string) =>

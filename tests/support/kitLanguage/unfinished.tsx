@@ -205,6 +205,23 @@ export const UNFINISHED: States = {
       '1 change is finished. 2 changes are still unfinished. Nothing was left to finish for 1 more.',
     );
   },
+  'many unfinished changes of another kind': async () => {
+    const opened = open({ definition: deletedAtOnce });
+    await says('2 orders');
+    put(opened, ...['o6', 'o7', 'o8', 'o9'].map((id) => entry(id, { operation: 'delete' })));
+    await press('Finish all 4');
+    await says('This deletes 4 orders, and can’t be undone.');
+  },
+  'many changes that were finished with other values': async () => {
+    const opened = open({ definition: stocked });
+    await says('2 orders');
+    const others = ['o8', 'o9'].map((id) => entry(id, { operation: 'delete' }));
+    const updates = ['o1', 'o2'].map((id) => entry(id, { step: 'stock', rest: ['other'] }));
+    put(opened, ...updates, ...others);
+    await press('Finish all 4');
+    await press('Finish all 4', await dialog());
+    await says('2 were finished with what the service has now, which is not what was to be saved.');
+  },
   'unfinished changes of rows that can’t be read': async () => {
     const opened = open({ handlers: { 'GET /orders': () => json({}, 403) } });
     await says('Couldn’t load the orders.');

@@ -191,11 +191,25 @@ test('a write that another tab finishes while the person is asked is not sent ag
   expect(writes()).toEqual([]);
 });
 
-test('nor is one in whose place a later write of the row has stopped', async () => {
-  const pending = { resource: 'users', id: 'user-1', operation: 'delete', step: 'record', time: 1 } as const;
+test('one that another try has renewed is finished from where that one has stopped', async () => {
+  const pending = {
+    resource: 'users',
+    id: 'user-1',
+    operation: 'delete',
+    step: 'identity',
+    time: 1,
+  } as const;
   const { dataProvider, journal, writes } = aProvider(yes);
-  journal.put({ ...pending, step: 'identity', time: 2 });
-  await expect(dataProvider.finish(pending)).rejects.toMatchObject({ rule: 'settled' });
-  expect(writes()).toEqual([]);
-  expect(journal.list()).toMatchObject([{ step: 'identity' }]);
+  journal.put({ ...pending, step: 'record', time: 2 });
+  await dataProvider.finish(pending);
+  expect(writes()).toEqual(['DELETE /delete/user-1']);
+  expect(journal.list()).toEqual([]);
+});
+
+test('the values of a caller belong to the write that they know, not to a later one', async () => {
+  const { dataProvider, journal, pending, ...given } = await stopped();
+  const sentBefore = given.sent.length;
+  journal.put({ ...pending, time: pending.time + 1 });
+  await expect(dataProvider.finish(pending, { sent, before })).rejects.toMatchObject({ rule: 'settled' });
+  expect(given.sent).toHaveLength(sentBefore);
 });

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PendingWrite } from '../../../../src/data/errors';
-import { page, press } from '../../../support/acting';
+import { page, press, ticks } from '../../../support/acting';
 import { alert } from '../../../support/bulkChange';
+import { fakeIdentity, fakeSession, signedIn } from '../../../support/fakeIdentity';
 import { json } from '../../../support/fakeService';
 import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
-import { anOrder, openOrders } from '../orders';
+import { anOrder, openOrders, stocked } from '../orders';
 
 const orders = [1, 2, 3, 4, 5].map((n) => anOrder({ orderId: `o${n}`, title: `Order ${n}` }));
 
@@ -144,4 +145,92 @@ test('what was dismissed meanwhile is neither sent nor called finished', async (
   await alert('4 changes are finished. Nothing was left to finish for 1 more.');
   expect(page()).not.toContain('still unfinished');
   expect(writes()).not.toContain('DELETE /orders/o3');
+});
+
+/** Answers the first request for a row with 500, and later ones with success. */
+const onceDown = () => {
+  let tries = 0;
+  return () => json({}, (tries += 1) === 1 ? 500 : 200);
+};
+
+test('the Retry of a single failure goes on with what a later try has left open', async () => {
+  const { writes, journal } = await openWith(ALL, { handlers: { 'DELETE /orders/o1': onceDown() } });
+  await press('Finish Order 1');
+  await alert('Part of Order 1 is deleted, but the rest is not.');
+  // Another try, in another tab, has stopped since: each has a time of its own.
+  act(() => journal.put({ ...stopped('o1'), time: Date.now() + 5_000 }));
+  await press('Retry');
+  await alert('Order 1 was deleted.');
+  expect(writes()).toEqual(['DELETE /orders/o1', 'DELETE /orders/o1']);
+  takeComplaints(/Error/);
+});
+
+test('the reason is that of a write that is still open, not of one whose row is gone', async () => {
+  const updates: Partial<Parameters<typeof openOrders>[0]> = { definition: stocked };
+  const opened = openOrders({
+    rows: orders.slice(1),
+    ...updates,
+    handlers: { 'PUT /stock': () => json({ message: 'Held by a batch.' }, 409) },
+  });
+  const rest = (id: string): PendingWrite => ({ ...stopped(id, 'update'), step: 'stock' });
+  act(() => ALL.slice(0, 4).forEach((id) => opened.journal.put(rest(id))));
+  await press('Finish all 4');
+  await press('Finish all 4', await screen.findByRole('dialog', { name: 'Finish 4 changes?' }));
+  const told = await alert('3 changes are still unfinished. Nothing was left to finish for 1 more.');
+  expect(told.textContent).toContain('Held by a batch.');
+  expect(told.textContent).not.toContain('Not found');
+  takeComplaints(/Error/);
+});
+
+test('what was finished with other values is named, and not called finished', async () => {
+  const opened = openOrders({ rows: orders, definition: stocked });
+  const rest = (id: string): PendingWrite => ({
+    ...stopped(id, 'update'),
+    step: 'stock',
+    ...(id === 'o2' && { rest: ['another'] }),
+  });
+  act(() => ALL.slice(0, 4).forEach((id) => opened.journal.put(rest(id))));
+  await press('Finish all 4');
+  await press('Finish all 4', await screen.findByRole('dialog', { name: 'Finish 4 changes?' }));
+  const told = await alert('3 changes are finished. 1 was finished with what the service has now');
+  expect(told.textContent).toContain('Check it in the form: Order 2.');
+});
+
+test('nothing more is sent once the person is signed out', async () => {
+  const first = later();
+  const session = fakeSession(signedIn());
+  const identity = fakeIdentity({ session });
+  const { writes, journal } = await openWith(ALL, {
+    identity,
+    handlers: {
+      'DELETE /orders/o1': async () => {
+        await first.promise;
+        return json({});
+      },
+    },
+  });
+  await finishAll(5);
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  await act(() => session.end());
+  await act(async () => first.resolve());
+  await waitFor(() => expect(journal.list()).toHaveLength(4));
+  await act(ticks);
+  expect(writes()).toHaveLength(1);
+});
+
+test('the focus stays in the panel when its button gives way to the progress', async () => {
+  const first = later();
+  const { panel } = await openWith(ALL, {
+    handlers: {
+      'DELETE /orders/o1': async () => {
+        await first.promise;
+        return json({});
+      },
+    },
+  });
+  await finishAll(5);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(panel.contains(document.activeElement)).toBe(true);
+  await act(async () => first.resolve());
+  await alert('5 changes are finished.');
 });

@@ -6,7 +6,16 @@ import { confirm, page, press } from '../../../support/acting';
 import { json, lost } from '../../../support/fakeService';
 import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
-import { DESK, deleteItems, deleteOrder, oneOrder, openOrders, order, ordersWith } from '../orders';
+import {
+  DESK,
+  deletedAtOnce,
+  deleteItems,
+  deleteOrder,
+  oneOrder,
+  openOrders,
+  order,
+  ordersWith,
+} from '../orders';
 import { onlyPages } from '../pagedOrders';
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Unfinished changes' }));
@@ -56,6 +65,34 @@ test('what was read before a second try says nothing of the row after it', async
   expect(page()).not.toContain('but the rest is not');
   await act(async () => renewed.resolve());
   takeComplaints(/UnfinishedError/);
+});
+
+test('what a check has found not to be deleted can be deleted anew', async () => {
+  let tries = 0;
+  let isRead = true;
+  const { writes, journal } = openOrders({
+    definition: deletedAtOnce,
+    handlers: {
+      'GET /orders': () => (isRead ? json([DESK]) : json({}, 400)),
+      'DELETE /orders/o1': () => {
+        tries += 1;
+        isRead = tries > 1;
+        return tries === 1 ? lost() : json({});
+      },
+    },
+  });
+  act(() =>
+    journal.put({ resource: 'orders', id: 'o1', operation: 'delete', step: 'record', time: Date.now() }),
+  );
+  await press('Finish Desk');
+  await waitFor(() => expect(page()).toContain('It is not known whether Desk was deleted, and the orders'));
+  isRead = true;
+  await press('Retry');
+  await waitFor(() => expect(page()).toContain('Desk was not deleted.'));
+  await press('Retry');
+  await waitFor(() => expect(page()).toContain('Desk was deleted.'));
+  expect(writes()).toEqual(['DELETE /orders/o1', 'DELETE /orders/o1']);
+  takeComplaints(/Error/);
 });
 
 test('a row in a list is called by its name from the first, and another one once it is read', async () => {
