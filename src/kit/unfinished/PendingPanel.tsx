@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
 import type { PendingWrite } from '../../data/errors';
 import type { GetManyMeta } from '../../data/rows';
-import { idsOfWrite, keyOfWrite, resourceOfWrite, untilIdle } from '../../data/rowWrites';
+import { idsOfWrite, isStillOpen, keyOfWrite, resourceOfWrite, untilIdle } from '../../data/rowWrites';
 import { Age } from '../../ui/age';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Sentence } from '../../ui/Breakable';
@@ -82,8 +82,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
     mutationKey: [resource, 'forget'],
     mutationFn: async ({ entry }: { readonly id: string; readonly entry: PendingWrite }) => {
       // Another tab may have left a newer write of the row unfinished since.
-      const left = journal.find(entry);
-      if (left && keyOf(left) === keyOf(entry)) journal.remove(entry);
+      if (isStillOpen(journal, entry)) journal.remove(entry);
       dismiss(keyOfWrite(entry));
     },
   });

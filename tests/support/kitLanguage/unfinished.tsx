@@ -56,6 +56,13 @@ const deleteDesk = async () => {
   await confirm();
 };
 
+/** Orders whose second step is answered once `answer` is resolved. */
+function openStocked() {
+  const answer = later();
+  const handlers = { 'PUT /stock': () => answer.promise.then(() => json({})) };
+  return { opened: open({ definition: stocked, handlers }), answer };
+}
+
 /** Writes that stopped half-way, their panel, and deletes with an unknown outcome. */
 export const UNFINISHED: States = {
   'a delete question, and a delete that is refused': async () => {
@@ -130,16 +137,7 @@ export const UNFINISHED: States = {
     takeComplaints(/Error/);
   },
   'unfinished changes': async () => {
-    const answer = later();
-    const opened = open({
-      definition: stocked,
-      handlers: {
-        'PUT /stock': async () => {
-          await answer.promise;
-          return json({});
-        },
-      },
-    });
+    const { opened, answer } = openStocked();
     await says('2 orders');
     put(opened, entry('o1', { step: 'stock' }), entry('o2'), entry('o9', { step: 'stock' }));
     await says('Desk is saved in part only. The rest is unfinished.');
@@ -175,16 +173,7 @@ export const UNFINISHED: States = {
     takeComplaints(/settled/);
   },
   'many unfinished changes': async () => {
-    const answer = later();
-    const opened = open({
-      definition: stocked,
-      handlers: {
-        'PUT /stock': async () => {
-          await answer.promise;
-          return json({});
-        },
-      },
-    });
+    const { opened, answer } = openStocked();
     await says('2 orders');
     const deletes = ['o7', 'o8', 'o9'].map((id) => entry(id, { operation: 'delete' }));
     put(opened, entry('o1', { step: 'stock' }), ...deletes);

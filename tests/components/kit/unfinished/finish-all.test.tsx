@@ -31,6 +31,15 @@ async function openWith(ids: readonly string[], given: Parameters<typeof openOrd
 
 const ALL = ['o1', 'o2', 'o3', 'o4', 'o5'];
 
+/** An answer of success that is held back until `release`. */
+function held() {
+  const { promise, resolve } = later();
+  return {
+    answer: () => promise.then(() => json({})),
+    release: () => act(async () => resolve()),
+  };
+}
+
 async function finishAll(count: number) {
   await press(`Finish all ${count}`);
   const question = await screen.findByRole('dialog', { name: `Finish ${count} changes?` });
@@ -54,38 +63,32 @@ test('up to three are all there is, with a button each', async () => {
 });
 
 test('all are finished one after the other, each by what is left of it alone', async () => {
-  const second = later();
+  const second = held();
   const { writes, journal, panel } = await openWith(ALL, {
     handlers: {
-      'DELETE /orders/o2': async () => {
-        await second.promise;
-        return json({});
-      },
+      'DELETE /orders/o2': second.answer,
     },
   });
   await finishAll(5);
   await waitFor(() => expect(panel.textContent).toContain('Finishing, 4 left…'));
   expect(writes()).toHaveLength(2);
-  await act(async () => second.resolve());
+  await second.release();
   await alert('5 changes are finished.');
   expect(writes()).toEqual(ALL.map((id) => `DELETE /orders/${id}`));
   expect(journal.list()).toEqual([]);
 });
 
 test('Stop lets the one under way end, and says how many are left', async () => {
-  const first = later();
+  const first = held();
   const { writes, journal, panel } = await openWith(ALL, {
     handlers: {
-      'DELETE /orders/o1': async () => {
-        await first.promise;
-        return json({});
-      },
+      'DELETE /orders/o1': first.answer,
     },
   });
   await finishAll(5);
   await press('Stop', panel);
   await waitFor(() => expect(panel.textContent).toContain('Stopping after this one…'));
-  await act(async () => first.resolve());
+  await first.release();
   await alert('1 change is finished. 4 changes are still unfinished.');
   expect(writes()).toHaveLength(1);
   expect(journal.list()).toHaveLength(4);
@@ -129,19 +132,16 @@ test('who does not confirm that it is them is asked once, and nothing is sent', 
 });
 
 test('what was dismissed meanwhile is neither sent nor called finished', async () => {
-  const first = later();
+  const first = held();
   const { writes, journal } = await openWith(ALL, {
     handlers: {
-      'DELETE /orders/o1': async () => {
-        await first.promise;
-        return json({});
-      },
+      'DELETE /orders/o1': first.answer,
     },
   });
   await finishAll(5);
   await waitFor(() => expect(writes()).toHaveLength(1));
   act(() => journal.remove(stopped('o3')));
-  await act(async () => first.resolve());
+  await first.release();
   await alert('4 changes are finished. Nothing was left to finish for 1 more.');
   expect(page()).not.toContain('still unfinished');
   expect(writes()).not.toContain('DELETE /orders/o3');
@@ -197,40 +197,34 @@ test('what was finished with other values is named, and not called finished', as
 });
 
 test('nothing more is sent once the person is signed out', async () => {
-  const first = later();
+  const first = held();
   const session = fakeSession(signedIn());
   const identity = fakeIdentity({ session });
   const { writes, journal } = await openWith(ALL, {
     identity,
     handlers: {
-      'DELETE /orders/o1': async () => {
-        await first.promise;
-        return json({});
-      },
+      'DELETE /orders/o1': first.answer,
     },
   });
   await finishAll(5);
   await waitFor(() => expect(writes()).toHaveLength(1));
   await act(() => session.end());
-  await act(async () => first.resolve());
+  await first.release();
   await waitFor(() => expect(journal.list()).toHaveLength(4));
   await act(ticks);
   expect(writes()).toHaveLength(1);
 });
 
 test('the focus stays in the panel when its button gives way to the progress', async () => {
-  const first = later();
+  const first = held();
   const { panel } = await openWith(ALL, {
     handlers: {
-      'DELETE /orders/o1': async () => {
-        await first.promise;
-        return json({});
-      },
+      'DELETE /orders/o1': first.answer,
     },
   });
   await finishAll(5);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(panel.contains(document.activeElement)).toBe(true);
-  await act(async () => first.resolve());
+  await first.release();
   await alert('5 changes are finished.');
 });
