@@ -130,7 +130,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     throw error;
   };
 
-  /** One row, from the call for one row or from the list. Throws if the answer is another row. */
+  /** One row, by its call, or from the list, which the next try reads anew. Throws if the answer is another row. */
   const rowOf = async (resource: string, id: string, signal?: AbortSignal): Promise<ResourceRow> => {
     const { getOne, getList, readRow, rowFields, listFields } = contractOf(resource);
     if (getOne) {
@@ -144,6 +144,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     const list = getList && (await snapshots.read(resource, signal));
     const [row] = list ? await list.rows([id]) : [pages.seen(resource, id)];
     if (row) return whole(listFields, row);
+    if (list) await snapshots.expire(resource);
     if (getList && list?.unreadable === 0) throw new StatusError(getList().call, 404);
     throw new CommonRuleError(list ? 'unreadable' : 'listOnly');
   };

@@ -148,7 +148,9 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
     const person = ownId();
     const isStopped = () => ownId() !== person || (watch.isStopped?.() ?? false);
     try {
-      return await eachOf(ids, write, { ...watch, isStopped }, atOnce);
+      return await snapshots.whileWriting(resource, () =>
+        eachOf(ids, write, { ...watch, isStopped }, atOnce),
+      );
     } catch (error) {
       if (!(error instanceof BulkError)) throw error;
       // After the session, rows can't be read again.

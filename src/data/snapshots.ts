@@ -43,11 +43,12 @@ export interface Snapshots {
   /** The present rows, or those of the first read if it is still running; undefined if none could be read. */
   first(resource: string): Promise<Snapshot | undefined>;
   /**
-   * Makes the next read ask the service again, and a running read start over. After a check, and after a write to a
-   * list with too many rows to read them all again, only a running read starts over.
-   * @param isShown what `patch` returned for the written row: if false, the next read asks the service in any case
+   * Makes the next read ask the service again, and a running one start over. Only the latter after a check, and after a
+   * write to a list with too many rows to read them all again; but both if `isShown`, the result of `patch`, is false.
    */
   expire(resource: string, after?: 'write' | 'check', isShown?: Promise<boolean>): Promise<void>;
+  /** Writes many rows. Meanwhile the list shows them as written; the next read after the last asks the service. */
+  whileWriting<Result>(resource: string, write: () => Promise<Result>): Promise<Result>;
   /** To be called before a page is requested, because its answer may turn out to hold every row. */
   adopting(resource: string): Adopt;
   /** Shows a row as written, or removes it (null), until the next read. False if the rows lack it or were renewed. */
@@ -80,6 +81,8 @@ let lastKey = 0;
 export function createSnapshots({ queryClient, client, engineOf, resourceOf }: Means): Snapshots {
   const waiting = new Map<string, number>();
   const expiries = new Map<string, number>();
+  /** How many writes of many rows run, and whose rows are to be read at their end. */
+  const [runs, owed] = [new Map<string, number>(), new Set<string>()];
   /** The rows that the engines hold, by key. */
   const held = new Map<number, { readonly resource: string; readonly engine: Engine; size: number }>();
   const keyOf = (resource: string) => [resource, KEY];
@@ -220,11 +223,17 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     }
   };
 
+  const renew = (resource: string) => {
+    add(expiries, resource, 1);
+    return queryClient.invalidateQueries({ queryKey: keyOf(resource), exact: true });
+  };
+
   const expire: Snapshots['expire'] = async (resource, after, isShown) => {
     add(expiries, resource, 1);
     const isMany = (atHand(resource)?.size() ?? 0) > MANY;
     if (after && (after === 'check' || isMany) && (await isShown) !== false) return;
-    await queryClient.invalidateQueries({ queryKey: keyOf(resource), exact: true });
+    if (runs.get(resource)) owed.add(resource);
+    else await renew(resource);
   };
 
   const read: Snapshots['read'] = async (resource, signal) => {
@@ -253,7 +262,12 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       return atHand(resource) ?? reading?.catch(() => undefined);
     },
     expire,
-    readAnew: (resource) => expire(resource).then(() => read(resource)),
+    async whileWriting(resource, write) {
+      add(runs, resource, 1);
+      const end = () => add(runs, resource, -1) === 0 && owed.delete(resource) && renew(resource);
+      return write().finally(end);
+    },
+    readAnew: (resource) => renew(resource).then(() => read(resource)),
     adopting(resource) {
       const changes = expiries.get(resource);
       return async (asked) => {
@@ -262,8 +276,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
         const keep = (loaded: Loaded) => {
           const snapshot = hold(loaded);
           dropAll(resource, snapshot.key);
-          // The same gcTime as `current` uses.
-          queryClient.setQueryDefaults(keyOf(resource), { gcTime: Infinity });
+          queryClient.setQueryDefaults(keyOf(resource), { gcTime: Infinity }); // as in `current`
           queryClient.setQueryData(keyOf(resource), snapshot);
           // A row was written after the request: the answer may be from before that.
           const isOld = expiries.get(resource) !== changes;

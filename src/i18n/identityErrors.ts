@@ -7,14 +7,24 @@ const TELLING = /auth\/(user-not-found|wrong-password)/g;
 /** The code that the provider sends instead if the project does hide that. */
 const UNTOLD = 'auth/invalid-credential';
 
-export function describeIdentityError(error: unknown, way?: WayIn): { sentence: string; detail?: string } {
+/** A failure of the identity provider: a sentence for people, and the provider's own code and message. */
+interface IdentityWords {
+  readonly sentence: string;
+  readonly code?: string;
+  readonly detail?: string;
+}
+
+const untold = (text: string | undefined) => text?.replaceAll(TELLING, UNTOLD);
+
+export function describeIdentityError(error: unknown, way?: WayIn): IdentityWords {
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : undefined;
   const isCodeTold = code === undefined || message?.includes(code);
   const ofWay: ReadonlyMap<string | undefined, string> | undefined = way && sentencesOfWay[way];
   return {
     sentence: ofWay?.get(code) ?? sentences.get(code) ?? UNKNOWN,
-    detail: (isCodeTold ? message : `${message} (${code})`)?.replaceAll(TELLING, UNTOLD),
+    code: untold(code),
+    detail: untold(isCodeTold ? message : `${message} (${code})`),
   };
 }
 

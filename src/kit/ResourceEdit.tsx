@@ -170,6 +170,7 @@ function OpenForm<Row extends ResourceRow>({
       return stays;
     },
     props.onLeft,
+    confirm,
   );
   const question = useQuestion<{ sent: Row; before: Row; goOn: (() => void) | undefined }>(
     ({ sent, before, goOn }) => save(sent, before, goOn),

@@ -40,7 +40,7 @@ export function ResourceView({ name, view }: { name: string; view: View }) {
     return <Navigate to={{ pathname, search: String(asked) }} replace />;
   }
   return (
-    <ResourceContextProvider value={name}>
+    <ResourceContextProvider key={name} value={name}>
       <Box sx={view === 'edit' ? { maxWidth: 560, mx: 'auto' } : undefined}>
         {view !== 'create' && <Unfinished key={formId} formId={formId} />}
       </Box>

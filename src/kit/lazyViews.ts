@@ -4,7 +4,7 @@ import type { PendingWrite } from '../data/errors';
 import type { QuestionProps } from '../ui/dialogs';
 import { lazyPart } from '../ui/lazyPart';
 import { lazyDialog } from '../ui/PartBoundary';
-import type { BulkRun } from './rows/BulkRun';
+import type { RunQuestionProps } from './rows/BulkRun';
 import type { RefusedProps } from './rows/Refused';
 import type { SelectBoxProps } from './rows/SelectBox';
 
@@ -55,7 +55,7 @@ export const LazyPendingPanel = afterRows<{
 }>(({ PendingPanel }) => PendingPanel);
 
 // Optional, because without a connection the write fails anyway.
-export const LazyRunQuestion = lazyPart<{ resource: string; run: BulkRun }>(
+export const LazyRunQuestion = lazyPart<RunQuestionProps>(
   () => loadAfterRows().then(({ RunQuestion }) => RunQuestion),
   { isOptional: true },
 );

@@ -4,7 +4,7 @@ import { useLeaveGuard } from '../ui/leaving';
 import { useAsked } from '../ui/services';
 import { useStepFromSignIn } from '../ui/session/stepFromSignIn';
 import { useWords } from './resource';
-import type { BulkRun } from './rows/BulkRun';
+import type { RunQuestionProps } from './rows/BulkRun';
 import { ConfirmDialog } from './lazyViews';
 
 interface EndQuestionProps {
@@ -112,16 +112,15 @@ export function UnsavedQuestion({
 
 const always = () => true;
 
-/** Asks before Log Out, or closing the page, interrupts a bulk write. */
-export function RunQuestion({ resource, run }: { resource: string; run: BulkRun }) {
+/** Asks before Log Out, or closing the page, interrupts writes of many rows. */
+export function RunQuestion({ resource, does }: RunQuestionProps) {
   const words = useWords(resource);
-  const leave = run.change ? 'change.leave' : 'bulk.leave';
   return (
     <EndQuestion
       isAskedAtTheEnd={always}
       sentences={() => ({
-        question: words(`${leave}.question`),
-        consequence: words(`${leave}.consequence`),
+        question: words(`${does}.leave.question`),
+        consequence: words(`${does}.leave.consequence`),
       })}
       stay={words('bulk.leave.stay')}
       leave={words('bulk.leave.leave')}

@@ -108,7 +108,7 @@ interface FailureAlertProps {
   readonly way?: WayIn;
 }
 
-/** The identity provider's refusal: a sentence, with its own message behind "Details", until dismissed. */
+/** The identity provider's refusal until dismissed: a sentence and its code, with its own message behind "Details". */
 export const FailureAlert = (props: FailureAlertProps) => (
   <Collapse>
     {props.task.failure && (
@@ -131,28 +131,31 @@ const roomSx = {
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
-  minHeight: { xs: 136, sm: 116 },
+  minHeight: { xs: 150, sm: 128 },
 } as const;
 
 function RefusalAlert({ task: { dismiss }, failure, way }: FailureAlertProps & { failure: Failure }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { sentence, detail } = describeIdentityError(failure.error, way);
+  const { sentence, code, detail } = describeIdentityError(failure.error, way);
   return (
     <Alert severity="error" onClose={dismiss} closeText={signInTexts.dismiss}>
-      {sentence}{' '}
-      <Link
-        component="button"
-        type="button"
-        variant="body2"
-        color="inherit"
-        sx={{ verticalAlign: 'baseline' }}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {signInTexts.details}
-      </Link>
+      {sentence}
+      <Box sx={{ typography: 'caption', overflowWrap: 'anywhere' }}>
+        {code}{' '}
+        <Link
+          component="button"
+          type="button"
+          variant="caption"
+          color="inherit"
+          sx={{ verticalAlign: 'baseline' }}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {signInTexts.details}
+        </Link>
+      </Box>
       <div id={id} hidden={!isOpen}>
         {detail && (
           <Typography

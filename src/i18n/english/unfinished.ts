@@ -25,6 +25,10 @@ export const unfinishedWords = {
     'The change to %{name} was finished with what the service has now, which is not what was to be saved. Check it in the form.',
   checking: 'Deleting %{name}: result unknown, checking…',
   stillUnknown: 'It is not known whether %{name} was deleted, and the %{many} could not be read.',
+  leave: {
+    question: 'Log out while changes are being finished?',
+    consequence: 'It stops after the current one. The others stay in Unfinished changes.',
+  },
   all: {
     show: 'Show all %{smart_count}',
     fewer: 'Show fewer',

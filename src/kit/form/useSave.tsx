@@ -9,6 +9,7 @@ import { changedFields, whole } from '../../data/versions';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { afterDone, useNotice } from '../afterDone';
+import type { EditOptions } from '../defineResource';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { useBulk } from '../rows/useBulk';
 import { saysItsFailure } from '../stock/truthfulWrites';
@@ -109,8 +110,9 @@ export function useSave<Row extends ResourceRow>(
   onProblems: (problems: Readonly<Record<string, string>>) => void,
   stays: (saved: Row) => boolean,
   onLeft: () => void,
+  confirm: EditOptions<Row>['confirm'],
 ) {
-  const { name: resource, edit, listPath, nameOf } = useResource();
+  const { name: resource, listPath, nameOf } = useResource();
   const words = useWords();
   const circumstances = useCircumstances();
   const notice = useNotice();
@@ -170,7 +172,7 @@ export function useSave<Row extends ResourceRow>(
   const savedAlert = (before: Row, after: Row): Pick<ConsoleAlert, 'sentence' | 'action'> => {
     const saved = words('edit.saved', { name });
     const sentence = <WithDifference {...{ resource, sentence: saved, before, after }} />;
-    const asked = afterDone('confirm', () => edit.confirm?.(after, before, circumstances) ?? null);
+    const asked = afterDone('confirm', () => confirm?.(after, before, circumstances) ?? null);
     if (asked !== null || changedFields(before, after).length === 0) return { sentence };
     const change = {
       name: '',
@@ -214,14 +216,16 @@ export function useSave<Row extends ResourceRow>(
   );
 
   /** Reports that another write of the row runs; the form's own is shown at the button. */
-  const busy = () => {
+  const busy = (write: () => void) => {
     const sentence = words('edit.notYet', { name });
-    if (!isHere.current) show({ key, severity: 'warning', sentence });
+    const again = { label: words('retry'), onClick: () => begin(write) };
+    // What was typed is only in this alert, which the outcome of the other write must not replace.
+    if (!isHere.current) show({ key: `${key}/again`, severity: 'warning', sentence, action: again });
     if (isIdle.current) setState('idle', { sentence });
   };
 
-  const begin = (write: () => void) => {
-    if (isWriting(queryClient, resource, row.id)) return busy();
+  const begin = (write: () => void): void => {
+    if (isWriting(queryClient, resource, row.id)) return busy(write);
     setState('saving');
     return write();
   };

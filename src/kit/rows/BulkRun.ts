@@ -130,10 +130,20 @@ export class BulkRun implements BulkWatch {
 
 export const BULK_VERBS: readonly unknown[] = ['deleteMany', 'updateMany'];
 
+/** The verb of the run that finishes many unfinished writes. */
+export const FINISH_ALL = 'finishAll';
+
 /** The run of a write, if it is a bulk write of the kit. */
 export function runOf(variables: unknown): BulkRun | undefined {
   if (typeof variables !== 'object' || variables === null || !('meta' in variables)) return undefined;
   return variables.meta instanceof BulkRun ? variables.meta : undefined;
+}
+
+/** The question before a run of many writes is interrupted. */
+export interface RunQuestionProps {
+  readonly resource: string;
+  /** What the run does to its rows: the part of the language file with the words of the question. */
+  readonly does: 'bulk' | 'change' | 'unfinished';
 }
 
 const noRun = createStore<RunProgress | null>(null);

@@ -3,6 +3,7 @@ import {
   reactRouterProvider,
   RouterProviderContext,
   useResourceContext,
+  type GetListParams,
   type GetListResult,
   type RouterNavigateFunction,
 } from 'react-admin';
@@ -21,11 +22,20 @@ function isUnreadable({ data, meta }: GetListResult): boolean {
   return data.length === 0 && all === undefined && unreadable > 0;
 }
 
+/** Whether a list's parameters ask for a page that react-admin would leave for the first. */
+const isLaterPage = (asked: unknown): boolean => {
+  const { pagination }: Partial<GetListParams> = typeof asked === 'object' ? { ...asked } : {};
+  return (pagination?.page ?? 1) > 1;
+};
+
 /** Whether a shown list has a page without readable rows: it could not be read, or none of its rows could. */
 const isPageMissing = (client: QueryClient): boolean =>
   client
     .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] === 'getList' })
+    .findAll({
+      type: 'active',
+      predicate: ({ queryKey: [, verb, asked] }) => verb === 'getList' && isLaterPage(asked),
+    })
     .some(({ queryKey, state: { status } }) => {
       const page = client.getQueryData<GetListResult>(queryKey);
       return page ? isUnreadable(page) : status === 'error';

@@ -10,6 +10,7 @@ import { useAlerts } from '../../ui/alerts/alerts';
 import { usePersonWatch } from '../../ui/services';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
+import { FINISH_ALL } from '../rows/BulkRun';
 import { following, useFailureWords } from '../useFailureWords';
 
 export interface FinishProgress {
@@ -74,7 +75,7 @@ export function useFinishAll() {
   const journal = useJournal();
   const watchPerson = usePersonWatch();
   const { show, dismiss } = useAlerts();
-  const key = `${resource}/finishAll`;
+  const key = `${resource}/${FINISH_ALL}`;
 
   /** By the same mutation as a write that is finished alone, so that its row knows of it. */
   const finishOne = async (entry: PendingWrite): Promise<boolean> => {
@@ -106,7 +107,7 @@ export function useFinishAll() {
   };
 
   const { mutate } = useMutation({
-    mutationKey: [resource, 'finishAll'],
+    mutationKey: [resource, FINISH_ALL],
     mutationFn: async ({ entries, getSnapshot, onEnd }: FinishRun): Promise<Outcome> => {
       const isSamePerson = watchPerson();
       const byKey = new Map(entries.map((entry) => [keyOfWrite(entry), entry]));
@@ -141,7 +142,7 @@ export function useFinishAll() {
   });
 
   const [run] = useMutationState({
-    filters: { mutationKey: [resource, 'finishAll'], status: 'pending' },
+    filters: { mutationKey: [resource, FINISH_ALL], status: 'pending' },
     select: ({ state: { variables } }) => (variables instanceof FinishRun ? variables : undefined),
   });
   const { subscribe, getSnapshot } = run ?? noRun;

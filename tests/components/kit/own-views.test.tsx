@@ -256,6 +256,22 @@ test.each([
   takeComplaints(/titel/);
 });
 
+test('who uses Undo in the alert of a form of one’s own gets around no question of it', async () => {
+  const OwnEdit = () => (
+    <ResourceEdit<Row>
+      confirm={(before, after) => (after.isPaid && !before.isPaid ? 'Mark it as paid?' : null)}
+    >
+      <Field source="isPaid" />
+    </ResourceEdit>
+  );
+  const rows = [anOrder({ isPaid: true })];
+  openOrders({ definition: withView('edit', OwnEdit), path: '/orders/o1', rows });
+  (await screen.findByLabelText('Paid')).click();
+  await press('Submit');
+  await screen.findByText('Desk was saved.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('a column in another place than a list says so', async () => {
   const Wrapped = () => (
     <ResourceList>

@@ -17,6 +17,7 @@ import {
   stocked,
 } from '../../components/kit/orders';
 import { confirm, dialog, labelled, never, open, save, says, type States } from './opening';
+import { withLogOut } from './runs';
 
 const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => ({
   resource: 'orders',
@@ -57,10 +58,10 @@ const deleteDesk = async () => {
 };
 
 /** Orders whose second step is answered once `answer` is resolved. */
-function openStocked() {
+function openStocked(definition = stocked) {
   const answer = later();
   const handlers = { 'PUT /stock': () => answer.promise.then(() => json({})) };
-  return { opened: open({ definition: stocked, handlers }), answer };
+  return { opened: open({ definition, handlers }), answer };
 }
 
 /** Writes that stopped half-way, their panel, and deletes with an unknown outcome. */
@@ -173,7 +174,7 @@ export const UNFINISHED: States = {
     takeComplaints(/settled/);
   },
   'many unfinished changes': async () => {
-    const { opened, answer } = openStocked();
+    const { opened, answer } = openStocked(withLogOut(stocked));
     await says('2 orders');
     const deletes = ['o7', 'o8', 'o9'].map((id) => entry(id, { operation: 'delete' }));
     put(opened, entry('o1', { step: 'stock' }), ...deletes);
@@ -186,6 +187,9 @@ export const UNFINISHED: States = {
     await says('For 1 order, the rest of the change is sent as the service has it.');
     await press('Finish all 4', await dialog());
     await says('Finishing, 4 left…');
+    await press('Log Out');
+    await says('Log out while changes are being finished?');
+    await press('Stay', await dialog());
     opened.journal.remove(entry('o9', { operation: 'delete' }));
     await press('Stop');
     await says('Stopping after this one…');

@@ -9,6 +9,7 @@ import type { EngineOf } from '../../../src/data/snapshots';
 import { aProvider } from '../../support/aProvider';
 import { aUser } from '../../support/builders';
 import { json } from '../../support/fakeService';
+import { later } from '../../support/later';
 
 const ID = aUser().userId;
 const PAGE = {
@@ -206,4 +207,29 @@ test('nobody deletes themselves among others', async () => {
   const error = await bulkErrorOf(dataProvider.deleteMany('users', { ids: ['b', 'c'] }));
   expect([...error.failures]).toMatchObject([['b', { name: 'RuleError' }]]);
   expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/c']);
+});
+
+test('the list is read once, after the last of many deletes, and shows them meanwhile', async () => {
+  const users = ['a', 'b', 'c'].map((userId) => aUser({ userId, email: `${userId}@acme.example` }));
+  const left = new Set(users);
+  const last = later();
+  const { dataProvider, lines } = aProvider({
+    'GET /fetch_all_user': () => json([...left]),
+    'DELETE /delete/c': () => last.promise.then(() => json({})),
+    '': ({ request }) => {
+      users.filter(({ userId }) => request.endsWith(`/${userId}`)).forEach((user) => left.delete(user));
+      return json({});
+    },
+  });
+  const shown = async () => (await dataProvider.getList('users', PAGE)).data.map(({ id }) => id);
+  const reads = () => lines().filter((line) => line === 'GET /fetch_all_user').length;
+  expect(await shown()).toEqual(['a', 'b', 'c']);
+  const run = dataProvider.deleteMany('users', { ids: ['a', 'b', 'c'] });
+  await expect.poll(lines).toContain('DELETE /delete/c');
+  expect(await shown()).toEqual(['c']);
+  expect(reads()).toBe(1);
+  last.resolve();
+  await run;
+  await shown();
+  expect(reads()).toBe(2);
 });

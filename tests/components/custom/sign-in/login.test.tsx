@@ -124,7 +124,7 @@ describe('the login form', () => {
     await user.type(password(), 'wrong');
     await user.click(submit());
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Wrong username or password.');
+    expect(alert.textContent).toContain('Wrong username or password.auth/invalid-credential Details');
     const provider = screen.getByText('Firebase: Error (auth/invalid-credential).');
     expect(provider.closest('[hidden]')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Details' }));
@@ -228,7 +228,8 @@ describe('after sign-in', () => {
       at: '/login',
       session: { status: 'signed-in', account: anAccount({ emailVerified: false }), isAdmin: true },
     });
-    await waitFor(() => expect(address()).toBe('/verify-email-address'));
+    await screen.findByRole('heading', { name: 'Verify your email address' });
+    expect(address()).toBe('/verify-email-address');
   });
 });
 

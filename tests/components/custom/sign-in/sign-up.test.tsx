@@ -70,7 +70,8 @@ describe('sign-up', () => {
     const { session, address } = renderPage({ at: '/sign-up' });
     const account = anAccount({ emailVerified: false });
     act(() => session.set({ status: 'signed-in', account, isAdmin: false }));
-    await waitFor(() => expect(address()).toBe('/verify-email-address'));
+    await screen.findByRole('heading', { name: 'Verify your email address' });
+    expect(address()).toBe('/verify-email-address');
   });
 
   test('leads on who is signed in already', async () => {

@@ -11,6 +11,7 @@ import {
   Show,
   TextField,
   TextInput,
+  useGetList,
   useList,
   type ListProps,
 } from 'react-admin';
@@ -177,4 +178,23 @@ test.each<[Thing[], string | RegExp]>([
   }
   openOrders({ path: '/orders', list: Own });
   await screen.findByText(words);
+});
+
+/** Reads other rows beside the list, as a filter does for its choices. */
+function Beside() {
+  const { error } = useGetList(
+    'orders',
+    { filter: { a_gte: 1 } },
+    { retry: false, onError: () => undefined },
+  );
+  return <p>{error ? 'No choices' : 'Choices'}</p>;
+}
+
+test('a page is turned, also if another read beside the list has failed', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => anOrder(`o${10 + at}`));
+  openOrders({ path: '/orders', rows, list: () => <Paged perPage={10} aside={<Beside />} /> });
+  await screen.findByText('No choices');
+  await press('Go to page 2');
+  await screen.findByText('11-12 of 12');
+  takeComplaints(/./);
 });

@@ -20,6 +20,7 @@ const WORDS: Readonly<Partial<Record<Fault, readonly [sentence: string, code: st
 export async function isWarnedOf(page: Page, sentence: string, code: string | RegExp): Promise<Locator> {
   const alert = page.getByRole('alert').filter({ hasText: code });
   await expect(alert).toContainText(sentence);
+  await expect(alert.getByText(code).first(), 'beside the sentence').toBeVisible();
   await expect(page.getByRole('alert'), 'one alert').toHaveCount(1);
   return alert;
 }
