@@ -44,14 +44,18 @@ function callsOf(resource: ContractedResource): readonly KnownCall[] {
   const { schemas, getList, getOne, create, update, delete: remove } = contract;
   const known = (purpose: Purpose, summary: string, request?: ServiceRequest): KnownCall[] =>
     request ? [{ call: request.call, group: name, purpose, summary, request }] : [];
-  const updates = update?.(sampleOf(schemas.row)) ?? [];
+  const updates = update?.(sampleOf(schemas.row, `a row of "${name}"`)) ?? [];
   const deletes = remove?.(SAMPLE_ID) ?? [];
   const [page] = known('page', `A page of the ${name}`, firstPage(resource));
   return [
     ...known('list', `All ${name}`, getList?.()).map((list) => ({ ...list, page })),
     ...(page && !getList ? [page] : []),
     ...known('one', `One of the ${name}`, getOne?.(SAMPLE_ID)),
-    ...known('create', `Create one of the ${name}`, create?.(sampleOf(schemas.newRow))),
+    ...known(
+      'create',
+      `Create one of the ${name}`,
+      create?.(sampleOf(schemas.newRow, `a new row of "${name}"`)),
+    ),
     ...updates.flatMap(({ step, request }) =>
       known('update', stepWords('Update', name, step, updates.length), request),
     ),

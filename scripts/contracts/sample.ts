@@ -24,8 +24,10 @@ const numberFor = ({ minimum, exclusiveMinimum, maximum }: Json): number => {
   return Math.min(Math.max(1, least), maximum ?? Infinity);
 };
 
-/** A value for a schema: objects get all of their fields, and unions a value of their first shape. */
+/** A value for a schema: its first example, if it has one. Otherwise, objects get all of their fields, and unions a value of their first shape. */
 function valueFor(schema: Json): unknown {
+  const example: unknown = Array.isArray(schema.examples) ? schema.examples[0] : undefined;
+  if (example !== undefined) return example;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const shape = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.find(isSchema);
@@ -53,10 +55,17 @@ function valueFor(schema: Json): unknown {
 
 /**
  * A made-up value that a schema accepts. Contracts make their calls from a row, and a mere description of a call has
- * none. Throws if the schema has a rule that its JSON Schema does not show, and that refuses the value.
+ * none. Throws if the schema has a rule that refuses the value, and gives no example of its own.
+ * @param what what the schema describes, in words
  */
-export function sampleOf(schema: z.ZodMiniType): unknown {
+export function sampleOf(schema: z.ZodMiniType, what: string): unknown {
   const value = valueFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-  schema.parse(value);
-  return value;
+  const { error } = schema.safeParse(value);
+  if (!error) return value;
+  const reasons = error.issues.map(({ path, message }) =>
+    [path.join('.'), message].filter(Boolean).join(': '),
+  );
+  throw new Error(
+    `The schema of ${what} refuses a made-up value (${reasons.join('; ')}). Give it an example: schema.check(z.meta({ examples: [...] })).`,
+  );
 }

@@ -5,6 +5,7 @@ export const changeWords = {
     question: '%{counted}?',
     choose: 'Choose a time to see what it comes to.',
     same: 'stays as it is',
+    noResult: 'The console could not work out what this becomes.',
     sameCount: '%{smart_count} stays as it is. |||| %{smart_count} stay as they are.',
     refusedCount: '%{smart_count} can’t be changed. |||| %{smart_count} can’t be changed.',
     shorterCount:

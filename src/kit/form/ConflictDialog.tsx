@@ -65,9 +65,12 @@ export function ConflictDialog<Row extends ResourceRow>({
   const isSame = differences.length === 0;
   const title = isTheirsToo || why === 'changed' ? 'title' : 'titleMine';
   const isAllTheirs = isTheirsToo && differences.every(({ field }) => choices[field] === 'theirs');
-  const isAllMine = isTheirsToo && differences.every(({ field }) => choices[field] === 'mine');
+  /** What no form changes, such as a version that the service counts, stays theirs. */
+  const isFixed = (field: string) => resource.fields[field]?.isReadOnly === true;
+  const isAllMine =
+    isTheirsToo && differences.every(({ field }) => choices[field] === 'mine' || isFixed(field));
   const chooseAll = (side: Side) =>
-    setChoices(Object.fromEntries(differences.map(({ field }) => [field, side])));
+    setChoices(Object.fromEntries(differences.map(({ field }) => [field, isFixed(field) ? 'theirs' : side])));
   const id = useId();
   return (
     <Dialog

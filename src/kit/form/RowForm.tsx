@@ -32,7 +32,10 @@ export function rowOf(resource: Resource, opened: ResourceRow, values: RowValues
   const own = isNew ? contract.newFields : contract.rowFields;
   warnUnknownFields(resource.name, own, values, opened);
   const texts = contract.withTexts({ ...opened, ...values }, isNew ? null : opened);
-  const typed = Object.entries(values).map(([name, value]) => {
+  // A new row also gets what no input is for, such as an empty list.
+  const missing = isNew ? (own ?? []).filter((name) => !Object.hasOwn({ ...opened, ...values }, name)) : [];
+  const all = [...Object.entries(values), ...missing.map((name) => [name, undefined] as const)];
+  const typed = all.map(([name, value]) => {
     const kind = kindIn(fields, name);
     const { empty, emptied } = kind ?? {};
     const isEmptied = emptied !== undefined && (value === '' || value === null) && value !== opened[name];
@@ -106,6 +109,9 @@ export function RowForm(props: RowFormProps) {
   const resource = useResource();
   const problemWords = useProblemWords();
   const sources = useMemo(() => sourcesOf(resource.name), [resource.name]);
+  // Inputs of parts that the row lacks give them a start value, which no one has typed.
+  const { isDirty: hasOthers, dirtyFields } = form.formState;
+  const isDirty = hasOthers && Object.keys(dirtyFields).length > 0;
   /** An earlier failure, hidden with its messages about fields once the form itself refuses a newer submit. */
   const [past, setPast] = useState<FormFailure | null>(null);
 
@@ -113,12 +119,12 @@ export function RowForm(props: RowFormProps) {
   const submit = (goOn?: () => void) => {
     const read = (values: RowValues, found: FieldErrors = {}) => {
       const { row, problems } = rowOf(resource, opened, values, isNew);
+      if (Object.keys({ ...problems, ...found }).length > 0) setPast(failure);
       if (Object.keys(problems).length === 0) return row;
       const more = Object.entries(problemWords(problems, row)).filter(
         ([name]) => !Object.hasOwn(found, name),
       );
       showProblems(form, Object.fromEntries(more), 'schema');
-      setPast(failure);
       return null;
     };
     // An error of a field that the form does not have would block every later submit.
@@ -146,16 +152,11 @@ export function RowForm(props: RowFormProps) {
               sx={{ p: { xs: 2, sm: 3 } }}
             >
               {children}
-              <Actions
-                busy={busy}
-                next={next}
-                isDirty={form.formState.isDirty}
-                onNext={(goOn) => void submit(goOn)()}
-              />
+              <Actions busy={busy} next={next} isDirty={isDirty} onNext={(goOn) => void submit(goOn)()} />
               <Problems errors={form.formState.errors} />
               {failure && (failure !== past || !failure.problems) && <Failure {...failure} />}
               <UnsavedQuestion
-                isDirty={form.formState.isDirty}
+                isDirty={isDirty}
                 isBusy={busy !== null}
                 hasLeave={hasLeave}
                 hasTyped={hasTyped}

@@ -19,7 +19,7 @@ export function ListWarnings() {
   const words = useWords();
   const describe = useFailureWords();
   const { labelOf } = useValueText();
-  const { error, meta } = useRows();
+  const { data, error, meta } = useRows();
   const refresh = useRefresh();
   const failure: unknown = error ?? meta.refreshFailure;
   const said = failure ? describe(failure) : null;
@@ -36,7 +36,7 @@ export function ListWarnings() {
     <Stack sx={{ gap: 1, mb: 1.5 }}>
       {said && (
         <Alert severity="warning" role="alert">
-          {words('list.notRefreshed')} {said.sentence}
+          {words(data ? 'list.notRefreshed' : 'list.holds')} {said.sentence}
           <FailureDetails {...said}>
             <ReadAgain onRetry={refresh} />
           </FailureDetails>

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
-import { memo, useEffect, useId, type ReactNode } from 'react';
+import { memo, useEffect, useId, useRef, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { arePropsEqual } from '../../ui/arePropsEqual';
@@ -71,6 +71,7 @@ export const RowTable = memo(function RowTable({
         aria-multiselectable={isSelecting || undefined}
         aria-labelledby={titleIdOf(name)}
         aria-describedby={hintId}
+        ref={useStaySideways(fit.minWidth !== undefined)}
         sx={{
           ...tableSx,
           ...(fit.minWidth !== undefined && { ...sidewaysSx, minWidth: fit.minWidth }),
@@ -93,6 +94,28 @@ export const RowTable = memo(function RowTable({
     </>
   );
 }, arePropsEqual);
+
+/**
+ * A ref for a table that scrolls sideways. When the focus comes to a row's actions, which stick to the edge, a browser
+ * scrolls to where they would be otherwise, and only then reports the focus: this scrolls back.
+ */
+function useStaySideways(isSideways: boolean) {
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    const around = table.current?.parentElement;
+    if (!isSideways || !around) return undefined;
+    let { scrollLeft } = around;
+    const ended = new AbortController();
+    const { signal } = ended;
+    around.addEventListener('scroll', () => void ({ scrollLeft } = around), { signal });
+    const stay = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('.actions')) around.scrollLeft = scrollLeft;
+    };
+    around.addEventListener('focusin', stay, { signal });
+    return () => ended.abort();
+  }, [isSideways]);
+  return table;
+}
 
 function Lines({ columns, isPart }: Pick<TableProps, 'columns'> & { readonly isPart: boolean }) {
   const { data = [], page, perPage } = useRows();

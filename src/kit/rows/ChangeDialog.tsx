@@ -33,9 +33,13 @@ export interface AskedChange {
 
 export function useChangeMeans(): ChangeMeans {
   const resource = useResource();
+  const words = useWords();
   const contextOf = useFields();
   const circumstances = useCircumstances(useRows().meta.duplicates);
-  return useMemo(() => ({ resource, contextOf, circumstances }), [resource, contextOf, circumstances]);
+  return useMemo(
+    () => ({ resource, words, contextOf, circumstances }),
+    [resource, words, contextOf, circumstances],
+  );
 }
 
 interface ChangeDialogProps {
@@ -127,7 +131,7 @@ function Results({
     resource.nameOf,
     shown.map(({ row }) => row),
   );
-  const same = results.filter(({ fields }) => fields.length === 0).length;
+  const same = results.filter(({ fields, problem }) => fields.length === 0 && problem === undefined).length;
   const refused = results.filter(({ problem }) => problem !== undefined).length;
   const sent = sendable(results);
   const shorter = sent.filter(({ isShorter }) => isShorter).length;

@@ -1,3 +1,4 @@
+import { logFailure } from '../../browser/log';
 import { isSame } from '../../api/call';
 import type { Circumstances, ResourceRow } from '../../api/contract';
 import { changedFields } from '../../data/versions';
@@ -7,6 +8,7 @@ import { isEnd, type InstantOptions } from '../kinds/instant';
 import type { FieldContext } from '../kinds/Kind';
 import { movedBy, type Base, type Preset } from '../presetTimes';
 import { anyRefusal, type Resource } from '../resource';
+import type { Words } from '../words';
 
 /** The chosen time of a change that moves an instant: a preset and its base, or an instant. */
 export type ChosenTime =
@@ -27,6 +29,7 @@ export interface Result {
 
 export interface ChangeMeans {
   readonly resource: Pick<Resource, 'fields' | 'edit' | 'contract'>;
+  readonly words: Words;
   readonly contextOf: (name: string) => FieldContext;
   readonly circumstances: FormCircumstances;
 }
@@ -55,19 +58,19 @@ function refusalOf(
   return refusal?.({ operation: 'update', id: after.id, row: after }, circumstances) ?? undefined;
 }
 
-/** The result of a change for each row, and what prevents it. Nothing is sent. */
+/** The result of a change for each row, and what prevents it, such as a function that throws. Nothing is sent. */
 export function resultsOf(
   change: BulkChange,
   rows: readonly ResourceRow[],
   time: ChosenTime,
-  { resource, contextOf, circumstances }: ChangeMeans,
+  { resource, words, contextOf, circumstances }: ChangeMeans,
 ): readonly Result[] {
   const { moves } = change;
   const zone = moves === undefined ? 'UTC' : contextOf(moves).timeZone;
   const own = moves === undefined ? undefined : resource.fields[moves];
   const field = own?.kind === 'instant' ? own : {};
   const moved = mover(time, field, zone);
-  return rows.map((row) => {
+  const resultOf = (row: ResourceRow): Result => {
     // A copy, because `change` may mutate the row.
     const after = change.change({ ...row }, { ...circumstances, moved });
     const fields = changedFields(row, after);
@@ -85,6 +88,15 @@ export function resultsOf(
         anyRefusal(row.id, circumstances) ?? problem ?? refusalOf(resource.contract, after, circumstances),
       question: fields.length > 0 ? (resource.edit.confirm?.(row, after, circumstances) ?? null) : null,
     };
+  };
+  return rows.map((row) => {
+    try {
+      return resultOf(row);
+    } catch (error) {
+      logFailure(`The change "${change.name}" failed for a row. Nothing was sent for it.`, error);
+      const problem = words('change.noResult');
+      return { row, after: row, fields: [], isShorter: false, problem, question: null };
+    }
   });
 }
 

@@ -12,8 +12,6 @@ export const saysItsFailure = { saysItsFailure: true } as const;
 /** The second part of the keys of react-admin's own writes and reads. */
 const WRITES: readonly unknown[] = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
 const READS_OF_ROWS: readonly unknown[] = ['getList', 'getInfiniteList', 'getMany', 'getManyReference'];
-/** After these, react-admin only reads again what was shown when they began: the page may have been turned since. */
-const MOVING_ROWS: readonly unknown[] = ['create', 'delete', 'deleteMany'];
 
 /** react-admin's message for a row that it could not read, whatever the reason. */
 const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';
@@ -224,7 +222,8 @@ export function createTruthfulWrites(
     const { error } = write.state;
     // Failed rows stay selected for a second try. The kit's own writes update the selection themselves.
     if (error instanceof BulkError && write.meta?.saysItsFailure !== true) unselect(resource, error.done);
-    if (!isDone || MOVING_ROWS.includes(write.options.mutationKey?.[1])) void readAgain(resource, isDone);
+    // After a success, react-admin reads at most what was shown when the write began: the page may have been turned since.
+    void readAgain(resource, isDone);
   };
 
   const readFailure = (): string => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   Create,
   DeleteButton,
@@ -14,6 +14,7 @@ import {
   type SimpleFormProps,
 } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
+import type { ResourceRow } from '../../../src/api/contract';
 import { ResourceEdit } from '../../../src/kit/ResourceEdit';
 import { confirm, fill, page, press, ticks } from '../../support/acting';
 import { json } from '../../support/fakeService';
@@ -244,4 +245,23 @@ test('nothing more is said of a refusal that a hook has said, of an aborted read
   await act(ticks);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   takeComplaints(/Not today/);
+});
+
+test('a change that fails for one row is refused for it, and can be sent for the others', async () => {
+  const discount = {
+    name: 'discount',
+    label: 'Discount',
+    done: 'discounted',
+    change: (row: ResourceRow) => (row.id === 'o1' ? fail() : { ...row, total: 5 }),
+  };
+  const { writes } = openOrders({ definition: ordersWith({ bulk: [discount] }) });
+  await press('Select');
+  fireEvent.click(await screen.findByLabelText('Select all on this page'));
+  await press('Discount');
+  await waitFor(() => expect(page()).toContain('The console could not work out what this becomes.'));
+  expect(page()).toContain('1 can’t be changed.');
+  await press('Discount 1 order', screen.getByRole('dialog'));
+  await screen.findByText(/Chair was discounted/);
+  expect(writes()).toHaveLength(1);
+  takeComplaints(/no such thing/);
 });

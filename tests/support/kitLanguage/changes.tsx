@@ -53,6 +53,19 @@ export const CHANGES: States = {
     await press('Undo');
     await says('Desk was changed back.');
   },
+  'a change that fails for a row': async () => {
+    const change = () => {
+      throw new TypeError('no such thing');
+    };
+    const bulk = plainOrders.bulk?.map(({ moves: _, ...one }) => ({ ...one, change }));
+    openPlain({ definition: { ...plainOrders, bulk } });
+    await says('2 orders');
+    await press('Select');
+    fireEvent.click(await labelled('Select all on this page'));
+    await press('Delay');
+    await says('The console could not work out what this becomes.');
+    takeComplaints(/no such thing/);
+  },
   'a question about a change of many rows, and its run': async () => {
     holdDate();
     const { answer, letGo } = held();

@@ -75,6 +75,7 @@ describe('a part that only one way in needs', () => {
     );
     expect(describeIdentityError(missing)).toEqual({
       sentence: 'A part of this page didn’t load. Check your connection, then reload the page.',
+      code: 'console/missing-part',
       detail: 'Failed to fetch (console/missing-part)',
     });
   });
@@ -84,6 +85,7 @@ describe('the words for an error of the provider', () => {
   test('stand beside its own', () => {
     expect(describeIdentityError(providerError('auth/invalid-credential'))).toEqual({
       sentence: 'Wrong username or password.',
+      code: 'auth/invalid-credential',
       detail: 'Firebase: Error (auth/invalid-credential).',
     });
   });
@@ -99,6 +101,7 @@ describe('the words for an error of the provider', () => {
     const unlisted = Object.assign(new Error('Not today.'), { code: 'unavailable' });
     expect(describeIdentityError(unlisted)).toEqual({
       sentence: 'The sign-in service reported a problem. Try again in a moment.',
+      code: 'unavailable',
       detail: 'Not today. (unavailable)',
     });
     expect(describeIdentityError('thrown text')).toEqual({

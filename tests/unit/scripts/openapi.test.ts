@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { request } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
 import { everyCall } from '../../../scripts/contracts/calls';
 import { readResources } from '../../../scripts/contracts/resources';
 import { openApi } from '../../../scripts/openapi/document';
@@ -24,6 +27,33 @@ async function complaintsAbout(document: object) {
 }
 
 describe('npm run openapi', () => {
+  test('a schema whose rules no made-up value meets is asked for an example, and one with an example is described', () => {
+    const coded = (code: z.ZodMiniType<string>) =>
+      defineContract({
+        row: z.object({ orderId: z.string(), code }),
+        idOf: ({ orderId }) => orderId,
+        getList: () =>
+          request({ host: 'api', method: 'GET', path: '/orders', answer: z.array(z.unknown()) }, {}),
+        update: [
+          {
+            step: 'record',
+            request: (row) =>
+              request(
+                { host: 'api', method: 'PUT', path: '/orders', body: z.unknown(), answer: z.unknown() },
+                { body: row },
+              ),
+          },
+        ],
+      });
+    const described = (code: z.ZodMiniType<string>) =>
+      openApi(config, [users, { name: 'orders', contract: coded(code) }], '1.0.0');
+    const strict = z.string().check(z.regex(/^[A-Z]-\d$/, 'Enter a code.'));
+    expect(() => described(strict)).toThrow(
+      'The schema of a row of "orders" refuses a made-up value (code: Enter a code.). Give it an example:',
+    );
+    expect(JSON.stringify(described(strict.check(z.meta({ examples: ['A-1'] }))))).toContain('A-1');
+  });
+
   test.each([
     ['the users', [users]],
     ['a list that answers at once', [users, orders]],

@@ -26,3 +26,16 @@ test('a failure that may have had an effect stays', async () => {
   await refuseAfter(json({}, 504));
   expect(page()).toContain('Desk was not saved. The change may still take effect.');
 });
+
+test('what the service said is gone too where only a rule of the definition refuses the next try', async () => {
+  const taken = json({ errors: { title: 'Taken.' } }, 422);
+  openOrders({ path: '/orders/o1', rows: [DESK], handlers: { 'PUT /orders': () => taken } });
+  await fill(/^Title/, 'Table');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Taken.'));
+  takeComplaints(/./);
+  await fill('Total', '-5');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Nothing was sent. Please check Total.'));
+  expect(page()).not.toContain('was not saved');
+});

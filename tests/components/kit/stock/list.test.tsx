@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   BulkDeleteButton,
   BulkExportButton,
+  BulkUpdateButton,
   DataTable,
   ExportButton,
   ReferenceManyField,
@@ -226,4 +227,22 @@ describe('an export that fails', () => {
     await screen.findByText('Something went wrong. Try again.');
     takeComplaints(/no such thing/);
   });
+});
+
+test('a list that is filtered by what an update has changed is read again', async () => {
+  const update = <BulkUpdateButton data={{ state: 'sent' }} mutationMode="pessimistic" />;
+  const { service, reads } = openOrders({
+    path: `/orders?filter=${encodeURIComponent('{"state":"waiting"}')}`,
+    list: () => <Titles bulkActionButtons={update} rowClick={false} />,
+    rows: ['o1', 'o2'].map((id) => anOrder(id)),
+  });
+  await screen.findByText('Desk o1');
+  fireEvent.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[0] ?? document.body);
+  await press('Update');
+  await confirm();
+  const before = reads().length;
+  service.answer('yes');
+  await waitFor(() => expect(screen.queryByText('Desk o1')).toBeNull());
+  expect(screen.getByText('Desk o2')).toBeDefined();
+  expect(reads().length).toBeGreaterThan(before);
 });

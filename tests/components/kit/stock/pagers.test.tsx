@@ -198,3 +198,15 @@ test('a page is turned, also if another read beside the list has failed', async 
   await screen.findByText('11-12 of 12');
   takeComplaints(/./);
 });
+
+test('a list that draws its rows itself speaks of earlier rows only where there are some', async () => {
+  openOrders({
+    path: '/orders',
+    list: () => <ListBase render={() => <ListWarnings />} />,
+    handlers: { 'GET /orders': () => json({}, 403) },
+  });
+  const said = await screen.findByText(/You are not permitted to do this\./);
+  expect(said.textContent).toContain('Couldn’t load the orders.');
+  expect(page()).not.toContain('earlier data');
+  takeComplaints(/403/);
+});

@@ -32,6 +32,7 @@ function resulting(
   const resource = resolveResource(definition);
   return resultsOf(change, rows, time, {
     resource: { ...resource, contract: { ...resource.contract, refusal } },
+    words: wordsOf(ordersResource),
     contextOf: (name) => contextOf(definition, name),
     circumstances: {
       ownId: undefined,
