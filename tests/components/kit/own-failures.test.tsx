@@ -255,6 +255,7 @@ test('a change that fails for one row is refused for it, and can be sent for the
     change: (row: ResourceRow) => (row.id === 'o1' ? fail() : { ...row, total: 5 }),
   };
   const { writes } = openOrders({ definition: ordersWith({ bulk: [discount] }) });
+  await screen.findByText('Chair');
   await press('Select');
   fireEvent.click(await screen.findByLabelText('Select all on this page'));
   await press('Discount');
