@@ -147,7 +147,7 @@ test('Next goes on past the end of a page, and Cancel and Submit lead to the pag
   await user.type(await screen.findByDisplayValue('Desk 30'), ' new');
   await user.click(screen.getByText('Submit'));
   await screen.findByLabelText('Edit Desk 30 new');
-  expect(page()).toBe('3');
+  await waitFor(() => expect(page()).toBe('3'));
   expect(screen.queryByLabelText('Edit Desk 20')).toBeNull();
 });
 
