@@ -47,7 +47,7 @@ export interface Snapshots {
    * write to a list with too many rows to read them all again; but both if `isShown`, the result of `patch`, is false.
    */
   expire(resource: string, after?: 'write' | 'check', isShown?: Promise<boolean>): Promise<void>;
-  /** Writes many rows. Meanwhile the list shows them as written; the next read after the last asks the service. */
+  /** Writes many rows. Those that the list shows as written don't expire it before the last has ended. */
   whileWriting<Result>(resource: string, write: () => Promise<Result>): Promise<Result>;
   /** To be called before a page is requested, because its answer may turn out to hold every row. */
   adopting(resource: string): Adopt;
@@ -232,7 +232,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     add(expiries, resource, 1);
     const isMany = (atHand(resource)?.size() ?? 0) > MANY;
     if (after && (after === 'check' || isMany) && (await isShown) !== false) return;
-    if (runs.get(resource)) owed.add(resource);
+    if (after === 'write' && runs.get(resource) && (await isShown) !== false) owed.add(resource);
     else await renew(resource);
   };
 

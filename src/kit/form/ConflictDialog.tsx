@@ -65,12 +65,12 @@ export function ConflictDialog<Row extends ResourceRow>({
   const isSame = differences.length === 0;
   const title = isTheirsToo || why === 'changed' ? 'title' : 'titleMine';
   const isAllTheirs = isTheirsToo && differences.every(({ field }) => choices[field] === 'theirs');
-  /** What no form changes, such as a version that the service counts, stays theirs. */
-  const isFixed = (field: string) => resource.fields[field]?.isReadOnly === true;
-  const isAllMine =
-    isTheirsToo && differences.every(({ field }) => choices[field] === 'mine' || isFixed(field));
+  /** What they changed and no form can, such as a version that the service counts, stays theirs. */
+  const isFixed = ({ field, by }: Difference) =>
+    by === 'theirs' && resource.fields[field]?.isReadOnly === true;
+  const isAllMine = isTheirsToo && differences.every((one) => choices[one.field] === 'mine' || isFixed(one));
   const chooseAll = (side: Side) =>
-    setChoices(Object.fromEntries(differences.map(({ field }) => [field, isFixed(field) ? 'theirs' : side])));
+    setChoices(Object.fromEntries(differences.map((one) => [one.field, isFixed(one) ? 'theirs' : side])));
   const id = useId();
   return (
     <Dialog

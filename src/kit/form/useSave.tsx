@@ -220,7 +220,8 @@ export function useSave<Row extends ResourceRow>(
     const sentence = words('edit.notYet', { name });
     const again = { label: words('retry'), onClick: () => begin(write) };
     // What was typed is only in this alert, which the outcome of the other write must not replace.
-    if (!isHere.current) show({ key: `${key}/again`, severity: 'warning', sentence, action: again });
+    const alert = { key: `${key}/again`, sentence, action: again, outlivesSession: true };
+    if (!isHere.current) show({ ...alert, severity: 'warning' });
     if (isIdle.current) setState('idle', { sentence });
   };
 

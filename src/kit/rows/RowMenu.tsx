@@ -62,7 +62,7 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
 
   const wayOf = (change: BulkChange, time: ChosenTime, label: string): Way[] => {
     const [result] = resultsOf(change, [row], time, means);
-    return result && result.fields.length > 0 ? [{ change, label, result }] : [];
+    return result && (result.fields.length > 0 || result.hasFailed) ? [{ change, label, result }] : [];
   };
   const labelOf = ({ name }: BulkChange) => words(`changes.${name}.label`);
   const named = { 'data-name': nameOf(row), sx: namedSx };

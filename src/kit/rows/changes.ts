@@ -25,6 +25,8 @@ export interface Result {
   /** Whether the instant that the change moves becomes earlier, or is an end where there was none. */
   readonly isShorter: boolean;
   readonly question: Question | null;
+  /** Whether a function of the definition has thrown, so that nothing is known. */
+  readonly hasFailed?: boolean;
 }
 
 export interface ChangeMeans {
@@ -95,7 +97,7 @@ export function resultsOf(
     } catch (error) {
       logFailure(`The change "${change.name}" failed for a row. Nothing was sent for it.`, error);
       const problem = words('change.noResult');
-      return { row, after: row, fields: [], isShorter: false, problem, question: null };
+      return { row, after: row, fields: [], isShorter: false, problem, question: null, hasFailed: true };
     }
   });
 }

@@ -11,7 +11,7 @@ export const saysItsFailure = { saysItsFailure: true } as const;
 
 /** The second part of the keys of react-admin's own writes and reads. */
 const WRITES: readonly unknown[] = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
-const READS_OF_ROWS: readonly unknown[] = ['getList', 'getInfiniteList', 'getMany', 'getManyReference'];
+const READS_OF_LISTS: readonly unknown[] = ['getList', 'getInfiniteList', 'getManyReference'];
 
 /** react-admin's message for a row that it could not read, whatever the reason. */
 const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';
@@ -194,13 +194,15 @@ export function createTruthfulWrites(
     }, 0);
   };
 
-  /** Replaces optimistic rows with the service's. After a success, no single row is read: it may be deleted. */
-  const readAgain = (resource: unknown, isDone: boolean) =>
+  /** Reads what is shown now: react-admin only what was shown at first. After a success, no row that may be deleted. */
+  const readAgain = (resource: unknown, isDone: boolean, isUpdated: boolean) =>
     queryClient.invalidateQueries(
       {
         predicate: ({ queryKey: [of, verb], observers }) =>
           of === resource &&
-          (READS_OF_ROWS.includes(verb) ||
+          (READS_OF_LISTS.includes(verb) ||
+            // react-admin has put an updated row there itself, and one read would ask for each of many rows.
+            (verb === 'getMany' && !isUpdated) ||
             // Not the row of an open react-admin form, where typed text would be lost.
             (!isDone &&
               verb === 'getOne' &&
@@ -219,11 +221,10 @@ export function createTruthfulWrites(
     if (resource === undefined) return;
     if (isDone && left.has(write) && write.meta?.saysItsFailure !== true) sayDone(write);
     if (!isDone) sayFailure(write);
-    const { error } = write.state;
     // Failed rows stay selected for a second try. The kit's own writes update the selection themselves.
-    if (error instanceof BulkError && write.meta?.saysItsFailure !== true) unselect(resource, error.done);
-    // After a success, react-admin reads at most what was shown when the write began: the page may have been turned since.
-    void readAgain(resource, isDone);
+    if (write.state.error instanceof BulkError && write.meta?.saysItsFailure !== true)
+      unselect(resource, write.state.error.done);
+    void readAgain(resource, isDone, isDone && String(write.options.mutationKey?.[1]).startsWith('update'));
   };
 
   const readFailure = (): string => {

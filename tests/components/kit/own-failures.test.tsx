@@ -247,13 +247,15 @@ test('nothing more is said of a refusal that a hook has said, of an aborted read
   takeComplaints(/Not today/);
 });
 
+/** A change that fails for the first order. */
+const discount = {
+  name: 'discount',
+  label: 'Discount',
+  done: 'discounted',
+  change: (row: ResourceRow) => (row.id === 'o1' ? fail() : { ...row, total: 5 }),
+};
+
 test('a change that fails for one row is refused for it, and can be sent for the others', async () => {
-  const discount = {
-    name: 'discount',
-    label: 'Discount',
-    done: 'discounted',
-    change: (row: ResourceRow) => (row.id === 'o1' ? fail() : { ...row, total: 5 }),
-  };
   const { writes } = openOrders({ definition: ordersWith({ bulk: [discount] }) });
   await screen.findByText('Chair');
   await press('Select');
@@ -264,5 +266,14 @@ test('a change that fails for one row is refused for it, and can be sent for the
   await press('Discount 1 order', screen.getByRole('dialog'));
   await screen.findByText(/Chair was discounted/);
   expect(writes()).toHaveLength(1);
+  takeComplaints(/no such thing/);
+});
+
+test('a change that fails for a row stays in its menu, with the reason', async () => {
+  openOrders({ definition: ordersWith({ bulk: [discount] }) });
+  await press('More actions Desk');
+  const item = await screen.findByRole('menuitem', { name: /^Discount/ });
+  expect(item.textContent).toContain('The console could not work out what this becomes.');
+  expect(item.getAttribute('aria-disabled')).toBe('true');
   takeComplaints(/no such thing/);
 });

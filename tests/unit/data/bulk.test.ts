@@ -6,10 +6,11 @@ import { deleteIdentity } from '../../../src/resources/users/contract';
 import { createEngineHere } from '../../../src/data/engine/inProcess';
 import { EngineLostError } from '../../../src/data/engine/remote';
 import type { EngineOf } from '../../../src/data/snapshots';
-import { aProvider } from '../../support/aProvider';
+import { aProvider, withOrders } from '../../support/aProvider';
 import { aUser } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import { later } from '../../support/later';
+import { anOrder } from '../../support/orders';
 
 const ID = aUser().userId;
 const PAGE = {
@@ -232,4 +233,25 @@ test('the list is read once, after the last of many deletes, and shows them mean
   await run;
   await shown();
   expect(reads()).toBe(2);
+});
+
+test('a new row is in the list at once, also while many others are deleted', async () => {
+  const first = later();
+  const kept = [7, 8].map((orderId) => anOrder({ orderId }));
+  const { dataProvider, lines } = withOrders({
+    'GET /orders': () => json(kept),
+    POST: ({ body }) => {
+      kept.push(anOrder({ orderId: 9 }));
+      return json(body);
+    },
+    DELETE: () => first.promise.then(() => json({})),
+  });
+  const shown = async () => (await dataProvider.getList('orders', { filter: {} })).data.map(({ id }) => id);
+  expect(await shown()).toEqual(['7', '8']);
+  const run = dataProvider.deleteMany('orders', { ids: ['7', '8'] });
+  await expect.poll(() => lines().some((line) => line?.startsWith('DELETE') ?? false)).toBe(true);
+  await dataProvider.create('orders', { data: anOrder({ orderId: 9 }) });
+  expect(await shown()).toContain('9');
+  first.resolve();
+  await run;
 });
