@@ -19,7 +19,7 @@ import { createSentenceOf } from '../../src/kit/sentenceOf';
 import type { ResourceDefinition } from '../../src/kit/defineResource';
 import { JournalContext } from '../../src/kit/journal';
 import { Kit } from '../../src/kit/Kit';
-import { resolveResource } from '../../src/kit/resource';
+import { resolveResources } from '../../src/kit/resource';
 import { resourceProps, routesOf } from '../../src/kit/ResourceView';
 import { OwnFailures } from '../../src/layout/OwnFailures';
 import { ReactAdminAlerts } from '../../src/layout/ReactAdminAlerts';
@@ -47,6 +47,8 @@ await Promise.all([
 ]);
 
 export interface OpenResourceOptions {
+  /** More resources of the same console. */
+  readonly others?: readonly ResourceDefinition[];
   readonly path: string;
   readonly handlers: Parameters<typeof aProvider>[0];
   readonly language?: Language;
@@ -83,13 +85,26 @@ const NO_PAGES: ReadonlySet<string> = new Set();
  */
 export function openResource(
   definition: ResourceDefinition,
-  { path, handlers, language, config, show, client, identity, confirm, left, isStyled }: OpenResourceOptions,
+  {
+    path,
+    handlers,
+    language,
+    config,
+    show,
+    client,
+    identity,
+    confirm,
+    left,
+    isStyled,
+    others = [],
+  }: OpenResourceOptions,
 ) {
   findHiddenToo();
   if (!isStyled) leaveOutStyles();
-  const resource = resolveResource(definition);
-  const i18nProvider = createI18nProvider([definition], language);
-  const provider = aProvider(handlers, 'admin-1', [resource], {
+  const definitions = [definition, ...others];
+  const resources = resolveResources(definitions);
+  const i18nProvider = createI18nProvider(definitions, language);
+  const provider = aProvider(handlers, 'admin-1', resources, {
     sentenceOf: createSentenceOf(i18nProvider.translate),
     wordsOf: (name) => orTheKey(resourceWords(i18nProvider.translate, name)),
     ...(client && { client }),
@@ -109,12 +124,14 @@ export function openResource(
       store={memoryStore()}
     >
       <JournalContext value={journal}>
-        <Kit resources={[resource]}>
+        <Kit resources={resources}>
           <CoreAdminUI layout={layout} disableTelemetry>
-            <Resource {...resourceProps(resource)} show={show} />
+            {resources.map((resource) => (
+              <Resource key={resource.name} {...resourceProps(resource)} show={show} />
+            ))}
             <CustomRoutes>
               <Route path="/elsewhere" element={<p>Elsewhere</p>} />
-              {routesOf(resource, NO_PAGES)}
+              {resources.map((resource) => routesOf(resource, NO_PAGES))}
             </CustomRoutes>
           </CoreAdminUI>
         </Kit>
