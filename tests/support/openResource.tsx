@@ -44,6 +44,7 @@ await Promise.all([
   import('../../src/kit/list/ViewMenu'),
   import('../../src/kit/ResourceEdit'),
   import('../../src/kit/ResourceCreate'),
+  import('../../src/kit/stock/StockFormParts'),
 ]);
 
 export interface OpenResourceOptions {

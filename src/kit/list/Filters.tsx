@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useNow } from '../../ui/age';
 import { arePropsEqual } from '../../ui/arePropsEqual';
@@ -26,26 +26,13 @@ export function Filters() {
   if (list.filters.length === 0 || (error && !data && !isNarrowed)) return null;
   const isUncounted = !counts && (!data || meta.counts !== undefined) && !isNarrowed;
   return (
-    <Stack
+    <Box
       component="section"
-      direction="row"
       aria-label={words('list.filters')}
       ref={line}
       onFocus={showWhole}
-      sx={{
-        // One line that scrolls sideways on small screens, so that rows stay in sight.
-        flexWrap: { xs: 'nowrap', sm: 'wrap' },
-        overflowX: { xs: 'auto', sm: 'visible' },
-        // A wider gap between fields than between the values of one field.
-        columnGap: 2,
-        rowGap: 0.75,
-        mx: { xs: -2, sm: 0 },
-        pl: { xs: 2, sm: 0 },
-        ...fadingSx,
-        pb: { xs: 1, sm: 1.5 },
-        pt: 0.25,
-        ...(isUncounted && { visibility: 'hidden', '& button::after': outlineSx }),
-      }}
+      className={isUncounted ? 'uncounted' : undefined}
+      sx={filtersSx}
     >
       {list.filters.map((name) => (
         <FieldFilters
@@ -58,7 +45,7 @@ export function Filters() {
           change={change}
         />
       ))}
-    </Stack>
+    </Box>
   );
 }
 
@@ -75,18 +62,85 @@ function useFirstInView() {
   return line;
 }
 
-/** The placeholder of a filter: only this outline is visible, and nothing of it can be used. */
-const outlineSx = {
-  content: '""',
-  visibility: 'visible',
-  position: 'absolute',
-  inset: -1,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 'inherit',
-  bgcolor: 'background.paper',
-  pointerEvents: 'none',
-} as const;
+const chipsSx = { flexWrap: { xs: 'nowrap', sm: 'wrap' }, rowGap: 0.75 } as const;
+
+/** The style of everything in the filters, declared once for all of them, because each click changes many of them. */
+const filtersSx = {
+  ...chipsSx,
+  display: 'flex',
+  // One line that scrolls sideways on small screens, so that rows stay in sight.
+  overflowX: { xs: 'auto', sm: 'visible' },
+  // A wider gap between fields than between the values of one field.
+  columnGap: 2,
+  mx: { xs: -2, sm: 0 },
+  pl: { xs: 2, sm: 0 },
+  ...fadingSx,
+  pb: { xs: 1, sm: 1.5 },
+  pt: 0.25,
+  '& fieldset': {
+    ...chipsSx,
+    display: 'flex',
+    flexShrink: { xs: 0, sm: 1 },
+    columnGap: 0.75,
+    border: 0,
+    m: 0,
+    p: 0,
+    minWidth: 0,
+  },
+  '& .field': {
+    alignSelf: 'center',
+    mr: 0.25,
+    color: 'text.secondary',
+    fontSize: inRem(12),
+    lineHeight: 1.66,
+  },
+  '& button': {
+    gap: 0.75,
+    px: 1.25,
+    minHeight: 28,
+    ...forFingers,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 3.5,
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    fontFamily: 'inherit',
+    fontSize: inRem(12.5),
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    '&:hover': { borderColor: 'primary.main' },
+    '& svg': { fontSize: 14 },
+    '& .count': { color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+    '&.empty': { color: 'text.secondary' },
+    '&[aria-pressed=true]': {
+      borderColor: 'primary.main',
+      bgcolor: 'action.selected',
+      color: 'primary.main',
+    },
+    // The chart shows it as a bar where there is room for the chart.
+    '&.charted': { display: { sm: 'none' } },
+    '&.more': {
+      borderColor: 'transparent',
+      bgcolor: 'transparent',
+      color: 'text.secondary',
+      textDecoration: 'underline',
+      '&:hover': { color: 'text.primary' },
+    },
+  },
+  // The placeholder of a filter: only this outline is visible, and nothing of it can be used.
+  '&.uncounted': { visibility: 'hidden' },
+  '&.uncounted button::after': {
+    content: '""',
+    visibility: 'visible',
+    position: 'absolute',
+    inset: -1,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 'inherit',
+    bgcolor: 'background.paper',
+    pointerEvents: 'none',
+  },
+} as const satisfies SxProps<Theme>;
 
 interface FieldFiltersProps {
   readonly name: string;
@@ -124,29 +178,11 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
   const rest = values.slice(FIRST).filter((value) => value !== current);
   const more = rest.length > 1 ? rest : [];
   return (
-    <Stack
-      component="fieldset"
-      direction="row"
-      aria-label={context.label}
-      sx={{
-        flexWrap: { xs: 'nowrap', sm: 'wrap' },
-        flexShrink: { xs: 0, sm: 1 },
-        gap: 0.75,
-        border: 0,
-        m: 0,
-        p: 0,
-        minWidth: 0,
-      }}
-    >
+    <fieldset aria-label={context.label}>
       {isNamed && (
-        <Typography
-          aria-hidden
-          variant="caption"
-          color="textSecondary"
-          sx={{ alignSelf: 'center', mr: 0.25 }}
-        >
+        <span aria-hidden className="field">
           {context.label}
-        </Typography>
+        </span>
       )}
       {(isWhole ? values : values.filter((value) => !more.includes(value))).map((value) => (
         <FilterChip
@@ -161,11 +197,11 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
         />
       ))}
       {more.length > 0 && (
-        <ButtonBase onClick={() => setIsWhole(!isWhole)} sx={moreSx}>
+        <ButtonBase className="more" onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? context.words('fewer') : context.words('others', { smart_count: more.length })}
         </ButtonBase>
       )}
-    </Stack>
+    </fieldset>
   );
 }, arePropsEqual);
 
@@ -180,52 +216,19 @@ interface ChipProps {
   readonly change: ReturnType<typeof useListChange>;
 }
 
-const chipSx = {
-  gap: 0.75,
-  px: 1.25,
-  minHeight: 28,
-  ...forFingers,
-  border: 1,
-  borderRadius: 3.5,
-  fontFamily: 'inherit',
-  fontSize: inRem(12.5),
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-} as const;
-
-const moreSx = {
-  ...chipSx,
-  borderColor: 'transparent',
-  color: 'text.secondary',
-  textDecoration: 'underline',
-  '&:hover': { color: 'text.primary' },
-} as const;
-
 /** The accessible name is the label and then the count. A check mark shows that it is on, not only the colour. */
 const FilterChip = memo(({ field, value, label, count, isOn, isInChart, change }: ChipProps) => (
   <ButtonBase
     aria-pressed={isOn}
     onClick={() => change(toggled(field, value))}
-    sx={{
-      ...chipSx,
-      display: isInChart ? { sm: 'none' } : undefined,
-      borderColor: isOn ? 'primary.main' : 'divider',
-      color: isOn ? 'primary.main' : count === 0 ? 'text.secondary' : 'text.primary',
-      bgcolor: isOn ? 'action.selected' : 'background.paper',
-      '&:hover': { borderColor: 'primary.main' },
-    }}
+    className={isInChart ? 'charted' : count === 0 ? 'empty' : undefined}
   >
-    {isOn && <Check sx={{ fontSize: 14 }} />}
+    {isOn && <Check />}
     <span>{label}</span>
     {count !== undefined && (
       <>
         {' '}
-        <Stack
-          component="span"
-          sx={{ color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}
-        >
-          {count}
-        </Stack>
+        <span className="count">{count}</span>
       </>
     )}
   </ButtonBase>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
 import { CreateContext, useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
-import { get, useFormContext, type FieldErrors } from 'react-hook-form';
+import { get, useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 import { isSame } from '../../api/call';
 import { ResourcesContext } from '../resource';
 
@@ -71,9 +71,9 @@ function useKeptTyping(): void {
 function useSilentFailure(): void {
   const mode = use(CreateContext)?.mutationMode;
   const client = useQueryClient();
-  const { formState } = useFormContext();
-  const { isSubmitting, isSubmitSuccessful } = formState;
-  const since = useRef<number>(undefined);
+  const { isSubmitting, isSubmitSuccessful } = useFormState();
+  // Of a form that was submitted before this was loaded, any earlier write may be the one.
+  const since = useRef(isSubmitting || isSubmitSuccessful ? 0 : undefined);
   useEffect(() => {
     if (isSubmitting) since.current ??= Date.now();
     const began = since.current;
