@@ -8,7 +8,7 @@ import {
   type CoreAdminContextProps,
 } from 'react-admin';
 import { Route } from 'react-router';
-import { customPages } from './custom';
+import { adminPages, openPages } from './custom';
 import { NotFound } from './custom/not-found/NotFound';
 import type { Journal } from './data/rowWrites';
 import type { ResourceDefinition } from './kit/defineResource';
@@ -51,14 +51,13 @@ export interface ConsoleProps extends CoreAdminContextProps {
   readonly resources: readonly ResourceDefinition[];
 }
 
-const adminPages = customPages.filter(({ access }) => access === 'admin');
+const adminPaths = new Set(adminPages.map(({ path }) => path));
 /** These are routes of their own, before those of the console. */
-const openPages = customPages.filter(({ access }) => access === 'open').map(({ path }) => path);
-const taken = new Set(adminPages.map(({ path }) => path));
+const openPaths = openPages.map(({ path }) => path);
 
 /** react-admin on given providers and resources: routes, menu, labels and access derive from the definitions. */
 export function Console({ resources: definitions, journal, ...context }: ConsoleProps) {
-  const resources = useMemo(() => resolveResources(definitions, openPages), [definitions]);
+  const resources = useMemo(() => resolveResources(definitions, openPaths), [definitions]);
   return (
     <CoreAdminContext {...context}>
       <JournalContext value={journal}>
@@ -77,7 +76,7 @@ export function Console({ resources: definitions, journal, ...context }: Console
               {adminPages.map(({ path, Component }) => (
                 <Route key={path} path={path} element={<Component />} />
               ))}
-              {resources.map((resource) => routesOf(resource, taken))}
+              {resources.map((resource) => routesOf(resource, adminPaths))}
             </CustomRoutes>
           </CoreAdminUI>
         </Kit>

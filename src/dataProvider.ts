@@ -5,7 +5,6 @@ import type {
   DeleteManyParams,
   DeleteParams,
   GetListParams,
-  GetListResult,
   GetManyParams,
   GetManyReferenceParams,
   GetOneParams,
@@ -25,21 +24,14 @@ import {
 import type { Journal } from './data/rowWrites';
 import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
-import type { DataResource, ListMeta } from './data/resource';
-import {
-  allowFilters,
-  notDoneOf,
-  specOf,
-  type GetListMeta,
-  type GetManyMeta,
-  type PageRequest,
-} from './data/rows';
+import type { DataResource } from './data/resource';
+import { counted } from './data/runningWrites';
 import { createSentences, verbsOf } from './data/sentences';
-import { counted } from './data/writeCounts';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { whole, withEmpties } from './data/versions';
 import type { Finished, FinishOptions } from './data/finish';
 import { createLaterWrites } from './data/laterWrites';
+import { createLists } from './data/lists';
 import { createWrites, type Confirm } from './data/writes';
 
 /*
@@ -175,70 +167,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   const { parts, ...one } = createWrites(means);
   const writes = { ...one, ...createLaterWrites(means, parts) };
 
-  const listOf = async (
-    name: string,
-    request: PageRequest,
-    { meta, signal }: Pick<GetListParams, 'meta' | 'signal'>,
-  ): Promise<GetListResult<ResourceRow>> => {
-    const known = resourceOf(name);
-    const { listing, onProgress, isKept, file }: GetListMeta = meta ?? {};
-    const resource: DataResource = listing ? { ...known, list: listing } : known;
-    allowFilters(resource, request.filter);
-    if (!resource.contract.getList) {
-      const page = await pages.read(resource, request, { signal, onProgress, isKept });
-      if (!page) return listOf(name, request, { meta, signal });
-      const { rows, total, ...facts } = page;
-      const notDone = notDoneOf(resource, request);
-      return { data: [...rows], total, meta: { ...facts, ...notDone } satisfies ListMeta };
-    }
-    const snapshot = await snapshots.read(name, signal);
-    const { pagination, sort, filter } = request;
-    const spec = specOf(resource);
-    const page = await snapshot.page({ pagination, sort, filter, spec }, { signal, onProgress, file });
-    const countsFor = (filter: PageRequest['filter']) =>
-      snapshot.counts({ fields: resource.list.filters, filter, spec: specOf(resource) });
-    // The rows don't wait for the counts. If the counts fail, a list shows the last ones.
-    const counts = pagination && snapshot.counts({ fields: resource.list.filters, filter, spec }, signal);
-    counts?.catch(() => undefined);
-    const { fetchedAt, unreadable, misfits, duplicates, refreshFailure } = snapshot;
-    return {
-      data: [...page.data],
-      total: page.total,
-      meta: {
-        fetchedAt,
-        asOf: spec.now,
-        all: snapshot.size(),
-        unreadable,
-        misfits,
-        duplicates: [...duplicates],
-        refreshFailure,
-        counts,
-        countsFor,
-        file: page.file,
-        ...notDoneOf(resource, request),
-      } satisfies ListMeta,
-    };
-  };
-
-  const rowsOf = async (name: string, { ids, meta, signal }: GetManyParams): Promise<ResourceRow[]> => {
-    const { getOne, getList } = contractOf(name);
-    const { renewed = false, seen: isSeen = false }: GetManyMeta = meta ?? {};
-    if (getList) {
-      const { rows, refreshFailure } = await snapshots.read(name, signal);
-      if (renewed && refreshFailure !== undefined) throw refreshFailure;
-      return [...(await rows(ids.map(String)))];
-    }
-    if (!getOne && !isSeen) throw new TypeError(`"${name}" can't be referenced: it has no getOne.`);
-    const rows = ids.map(async (id) => {
-      const seen = isSeen ? pages.seen(name, String(id)) : undefined;
-      if (seen !== undefined || !getOne) return seen;
-      return rowOf(name, String(id), signal).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-      });
-    });
-    return (await Promise.all(rows)).filter((row) => row !== undefined && row !== null);
-  };
-
+  const { listOf, rowsOf } = createLists({ snapshots, pages, resourceOf, rowOf });
   const fail = createSentences(options, (resource) => resources.get(resource)?.contract);
   const { withSentences, ofWrites, ofForms } = verbsOf(fail, queryClient);
 
@@ -250,7 +179,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     })),
 
     getMany: withSentences(async (resource, params: GetManyParams) => ({
-      data: await rowsOf(resource, params),
+      data: await rowsOf(resource, params.ids.map(String), params),
     })),
 
     getManyReference: withSentences(async (resource, params: GetManyReferenceParams) => {

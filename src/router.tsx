@@ -7,7 +7,7 @@ import {
   useLocation,
   type RouteObject,
 } from 'react-router';
-import { customPages } from './custom';
+import { adminPages, openPages } from './custom';
 import { ConsoleGate } from './custom/ConsoleGate';
 import { NotFoundPage } from './custom/not-found/NotFound';
 import { Reauthentication } from './custom/sign-in/Reauthentication';
@@ -16,9 +16,6 @@ import { paths } from './routes';
 import { RouteErrorPage } from './ui/ErrorPage';
 import { ConsolePathsContext, type ConsolePaths } from './ui/services';
 import { Splash } from './ui/waiting';
-
-const openPages = customPages.filter(({ access }) => access === 'open');
-const adminPages = customPages.filter(({ access }) => access === 'admin');
 
 export const consolePaths: ConsolePaths = {
   isPage: (pathname) => adminPages.some(({ path }) => matchPath({ path, caseSensitive: true }, pathname)),

@@ -23,7 +23,7 @@ const DashboardPage = lazyPart<object>(
   splash,
 );
 
-export interface CustomPage {
+interface CustomPage {
   readonly path: string;
   readonly Component: ComponentType;
   /** `open` pages are part of the light half; `admin` pages are behind the guard. */
@@ -31,7 +31,7 @@ export interface CustomPage {
 }
 
 /** The only list of pages that are not resources. */
-export const customPages: readonly CustomPage[] = [
+const customPages: readonly CustomPage[] = [
   { path: paths.login, Component: LoginPage, access: 'open' },
   { path: paths.signUp, Component: SignUpPage, access: 'open' },
   { path: paths.forgotPassword, Component: ForgotPasswordPage, access: 'open' },
@@ -43,3 +43,6 @@ export const customPages: readonly CustomPage[] = [
     access: 'admin',
   },
 ];
+
+export const openPages = customPages.filter(({ access }) => access === 'open');
+export const adminPages = customPages.filter(({ access }) => access === 'admin');

@@ -76,9 +76,18 @@ export async function eachOf(
   };
   await Promise.all(Array.from({ length: atOnce }, goOn));
 
-  const unsent = new Set(waiting);
-  const done = ids.filter((id) => !failures.has(id) && !unsent.has(id));
-  if (failures.size > 0 || waiting.length > 0) throw new BulkError(done, failures, waiting);
+  return allDone(ids, failures, waiting);
+}
+
+/** The ids, if all rows were written; otherwise throws a BulkError. */
+function allDone(
+  ids: readonly string[],
+  failures: ReadonlyMap<string, unknown>,
+  unsent: readonly string[],
+): string[] {
+  const left = new Set(unsent);
+  const done = ids.filter((id) => !failures.has(id) && !left.has(id));
+  if (done.length < ids.length) throw new BulkError(done, failures, unsent);
   return done;
 }
 
@@ -123,10 +132,7 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
         else failures.set(id, left);
       }),
     );
-    const unsent = new Set(error.unsent);
-    const done = ids.filter((id) => !failures.has(id) && !unsent.has(id));
-    if (failures.size > 0 || unsent.size > 0) throw new BulkError(done, failures, error.unsent);
-    return done;
+    return allDone(ids, failures, error.unsent);
   };
 
   /** The names of failed rows for the error: react-admin's views show only its text. Unknown rows have no name. */

@@ -109,6 +109,9 @@ export class NotDoneError extends Error {
   }
 }
 
+/** Whether a write that was not carried out may still be. */
+export const mayYetBeDone = (error: unknown): boolean => error instanceof NotDoneError && error.mayStillCome;
+
 /** What is known about a row whose delete stopped; `unknown` also if an unreadable row could be it. */
 export type Found = 'there' | 'gone' | 'unknown';
 

@@ -14,7 +14,11 @@ function sortOf({ sorts }: ContractPaging, sort: PageRequest['sort']): PageQuery
 }
 
 /** The filters that the service supports; others are left out. */
-function filterOf({ fields }: DataResource, { filters }: ContractPaging, filter: PageRequest['filter'] = {}) {
+function serviceFilterOf(
+  { fields }: DataResource,
+  { filters }: ContractPaging,
+  filter: PageRequest['filter'] = {},
+) {
   const now = Date.now();
   const asked = Object.entries(filter).flatMap(([field, wanted]) => {
     if (!filters.includes(field) || wanted === '') return [];
@@ -38,7 +42,7 @@ export function queryOf(
 ): Omit<PageQuery, 'page' | 'perPage'> {
   const paging = pagingOf(resource);
   const q = paging.searches && typeof filter?.['q'] === 'string' ? filter['q'].trim() : '';
-  return { sort: sortOf(paging, sort), filter: filterOf(resource, paging, filter), q };
+  return { sort: sortOf(paging, sort), filter: serviceFilterOf(resource, paging, filter), q };
 }
 
 interface Page {
@@ -51,7 +55,7 @@ interface Page {
  * Throws for a total that is not an integer or is less than the rows up to this page: other rows would be hidden. A
  * service may limit the page size, so the earlier pages are assumed to be as long as this one.
  */
-const readerOf =
+const readPage =
   (paging: ContractPaging, { page, perPage }: PageQuery, headers: Headers) =>
   (answer: unknown): Page => {
     const elements = paging.rowsOf(answer);
@@ -62,7 +66,7 @@ const readerOf =
     return { elements, total, counts: paging.countsOf?.(answer, headers) };
   };
 
-function pageReader({ answer: schema }: ServiceRequest, read: (answer: unknown) => Page): BodyReader<Page> {
+function bodyReader({ answer: schema }: ServiceRequest, read: (answer: unknown) => Page): BodyReader<Page> {
   const decoder = new TextDecoder();
   let text = '';
   return {
@@ -86,7 +90,7 @@ interface PageTools {
 }
 
 /** The page; null if it held every row. */
-async function answerTo(
+async function fetchPage(
   { client, adopting }: PageTools,
   resource: DataResource,
   paging: ContractPaging,
@@ -98,7 +102,7 @@ async function answerTo(
   const adopt = otherwise && adopting(resource, otherwise);
   let drop: (() => void) | undefined;
   const begin = async (headers: Headers) => {
-    if (!adopt || isPage?.(headers) !== false) return pageReader(request, readerOf(paging, query, headers));
+    if (!adopt || isPage?.(headers) !== false) return bodyReader(request, readPage(paging, query, headers));
     const adopted = await adopt(query.perPage);
     drop = adopted.drop;
     return adopted.reader;
@@ -121,7 +125,7 @@ export async function requestPage(
 ) {
   const paging = pagingOf(resource);
   signal?.throwIfAborted();
-  const page = await answerTo(tools, resource, paging, query, signal);
+  const page = await fetchPage(tools, resource, paging, query, signal);
   if (!page) return null;
   const { elements, ...told } = page;
   return { ...readSnapshot(resource.contract, elements, Date.now()), ...told, size: elements.length };

@@ -1,4 +1,3 @@
-import type { MutationKey, QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Client } from '../api/client';
 import { comparable, type ServiceRequest } from '../api/call';
@@ -110,6 +109,11 @@ export function createJournal(): Journal {
 /** Whether this entry is in the journal: not finished or dismissed since, nor replaced by that of a later write. */
 export const isStillOpen = (journal: Journal, entry: PendingWrite): boolean =>
   journal.find(entry)?.time === entry.time;
+
+/** Removes this entry; that of a later write, which another tab may have left since, stays. */
+export function removeEntry(journal: Journal, entry: PendingWrite): void {
+  if (isStillOpen(journal, entry)) journal.remove(entry);
+}
 
 /** Restores the entry from before a write that changed nothing, unless another tab has left a newer one since. */
 export function putBack(
@@ -259,40 +263,6 @@ export function createRowLock(): RowLock {
 }
 
 /** Resolves once no tab is writing the row. Rejects with the signal's reason when that is aborted. */
-export async function untilIdle(row: Row, signal: AbortSignal): Promise<void> {
+export async function untilNotWriting(row: Row, signal: AbortSignal): Promise<void> {
   await locks()?.request(endOf(row), { mode: 'shared', signal }, () => undefined);
 }
-
-/** The ids in the variables of a react-admin mutation, or of one that finishes a write. */
-export function idsOfWrite(variables: unknown): readonly string[] {
-  if (typeof variables !== 'object' || variables === null) return [];
-  if ('ids' in variables && Array.isArray(variables.ids)) return variables.ids.map(String);
-  return 'id' in variables && variables.id !== undefined && variables.id !== null
-    ? [String(variables.id)]
-    : [];
-}
-
-interface Write {
-  readonly options: { readonly mutationKey?: MutationKey };
-  readonly state: { readonly variables?: unknown };
-}
-
-/** The resource of a write, from its variables (as in react-admin's in-place editor) or else its mutation key. */
-export function resourceOfWrite({ options: { mutationKey = [] }, state: { variables } }: Write): unknown {
-  const isNamed = typeof variables === 'object' && variables !== null && 'resource' in variables;
-  return (isNamed ? variables.resource : undefined) ?? mutationKey[0];
-}
-
-/** Whether a write of a row runs, wherever it began; true in the same tick, so that no second click gets through. */
-export const isWriting = (
-  queryClient: QueryClient,
-  resource: string,
-  id: string,
-  verb?: 'delete' | 'finish',
-): boolean =>
-  queryClient.isMutating({
-    predicate: (write) =>
-      resourceOfWrite(write) === resource &&
-      (verb === undefined || write.options.mutationKey?.[1] === verb) &&
-      idsOfWrite(write.state.variables).includes(id),
-  }) > 0;

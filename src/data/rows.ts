@@ -16,7 +16,7 @@ export const MOST_MISFITS = 20;
 
 export type RowReader = Pick<ResourceContract, 'readListRow' | 'schemas' | 'idOf'>;
 
-function idIn({ idOf }: RowReader, element: unknown): string {
+function idOfElement({ idOf }: RowReader, element: unknown): string {
   try {
     const id = typeof element === 'object' && element !== null ? idOf(element) : undefined;
     return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
@@ -29,7 +29,7 @@ function idIn({ idOf }: RowReader, element: unknown): string {
 export function misfitOf(reader: RowReader, element: unknown): Misfit {
   const issues = reader.schemas.listRow.safeParse(element).error?.issues ?? [];
   const fields = new Set(issues.flatMap(({ path: [field] }) => (field === undefined ? [] : [String(field)])));
-  return { id: idIn(reader, element), fields: [...fields] };
+  return { id: idOfElement(reader, element), fields: [...fields] };
 }
 
 /** Reads each element on its own, so that an unreadable one does not affect the others. */

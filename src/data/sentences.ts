@@ -3,7 +3,7 @@ import type { ResourceContract } from '../api/contract';
 import { OF_THE_WHOLE } from '../api/fieldErrors';
 import { isRefusal, StatusError } from '../api/errors';
 import { BulkError } from './errors';
-import { counted } from './writeCounts';
+import { counted } from './runningWrites';
 
 /**
  * Replaces the `message` of a verb's error, once, with the sentence for people that react-admin's own views show; the

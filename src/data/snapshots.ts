@@ -85,14 +85,14 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
   const [runs, owed] = [new Map<string, number>(), new Set<string>()];
   /** The rows that the engines hold, by key. */
   const held = new Map<number, { readonly resource: string; readonly engine: Engine; size: number }>();
-  const keyOf = (resource: string) => [resource, KEY];
+  const queryKeyOf = (resource: string) => [resource, KEY];
   const add = (counts: Map<string, number>, resource: string, change: number) => {
     const count = (counts.get(resource) ?? 0) + change;
     counts.set(resource, count);
     return count;
   };
 
-  const atHand = (resource: string) => queryClient.getQueryData<Snapshot>(keyOf(resource));
+  const atHand = (resource: string) => queryClient.getQueryData<Snapshot>(queryKeyOf(resource));
 
   const dropAll = (resource: string, except?: number) => {
     for (const [key, { resource: of, engine }] of held) {
@@ -123,7 +123,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     } catch (error) {
       // The next read asks the service.
       if (error instanceof EngineLostError)
-        queryClient.removeQueries({ queryKey: keyOf(resource), exact: true });
+        queryClient.removeQueries({ queryKey: queryKeyOf(resource), exact: true });
       const newer = held.has(asked) ? undefined : held.get(newest())?.engine;
       if (!newer) throw error;
       return question(newer, newest());
@@ -210,7 +210,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
   const current = async (resource: string) => {
     try {
       return await queryClient.fetchQuery({
-        queryKey: keyOf(resource),
+        queryKey: queryKeyOf(resource),
         queryFn: ({ signal }) => readNow(resource, signal),
         staleTime: Infinity,
         gcTime: Infinity,
@@ -218,14 +218,14 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
         structuralSharing: false,
       });
     } catch (refreshFailure) {
-      queryClient.setQueryData<Snapshot>(keyOf(resource), (old) => old && { ...old, refreshFailure });
+      queryClient.setQueryData<Snapshot>(queryKeyOf(resource), (old) => old && { ...old, refreshFailure });
       throw refreshFailure;
     }
   };
 
   const renew = (resource: string) => {
     add(expiries, resource, 1);
-    return queryClient.invalidateQueries({ queryKey: keyOf(resource), exact: true });
+    return queryClient.invalidateQueries({ queryKey: queryKeyOf(resource), exact: true });
   };
 
   const expire: Snapshots['expire'] = async (resource, after, isShown) => {
@@ -243,7 +243,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     return new Promise((resolve, reject) => {
       const onAbort = () => {
         if (add(waiting, resource, -1) === 0)
-          void queryClient.cancelQueries({ queryKey: keyOf(resource), exact: true });
+          void queryClient.cancelQueries({ queryKey: queryKeyOf(resource), exact: true });
         reject(signal?.reason);
       };
       signal?.addEventListener('abort', onAbort, { once: true });
@@ -258,7 +258,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     read,
     atHand,
     async first(resource) {
-      const reading = queryClient.getQueryCache().find<Snapshot>({ queryKey: keyOf(resource) })?.promise;
+      const reading = queryClient.getQueryCache().find<Snapshot>({ queryKey: queryKeyOf(resource) })?.promise;
       return atHand(resource) ?? reading?.catch(() => undefined);
     },
     expire,
@@ -276,8 +276,8 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
         const keep = (loaded: Loaded) => {
           const snapshot = hold(loaded);
           dropAll(resource, snapshot.key);
-          queryClient.setQueryDefaults(keyOf(resource), { gcTime: Infinity }); // as in `current`
-          queryClient.setQueryData(keyOf(resource), snapshot);
+          queryClient.setQueryDefaults(queryKeyOf(resource), { gcTime: Infinity }); // as in `current`
+          queryClient.setQueryData(queryKeyOf(resource), snapshot);
           // A row was written after the request: the answer may be from before that.
           const isOld = expiries.get(resource) !== changes;
           const isFullPage = loaded.size + loaded.unreadable + loaded.duplicates.length === asked;

@@ -5,7 +5,7 @@ import { useCreate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../api/contract';
-import { NotDoneError, RuleError, UnknownOutcomeError } from '../data/errors';
+import { mayYetBeDone, NotDoneError, RuleError, UnknownOutcomeError } from '../data/errors';
 import { useAlerts } from '../ui/alerts/alerts';
 import { afterDone } from './afterDone';
 import type { EditOptions } from './defineResource';
@@ -141,8 +141,11 @@ function useCreateRow(
 
   const failed = (error: unknown, sent: Partial<ResourceRow> | undefined) => {
     const isUnknown = error instanceof UnknownOutcomeError;
-    const isNotYet = error instanceof NotDoneError && error.mayStillCome;
-    const what = isUnknown ? 'create.unknown' : isNotYet ? 'create.notSavedYet' : 'create.notSaved';
+    const what = isUnknown
+      ? 'create.unknown'
+      : mayYetBeDone(error)
+        ? 'create.notSavedYet'
+        : 'create.notSaved';
     const said = following(
       words(what, { name: nameOfNew(sent) }),
       describe(isUnknown || error instanceof NotDoneError ? error.cause : error),

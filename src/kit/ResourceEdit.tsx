@@ -19,7 +19,7 @@ import { idIn } from './addresses';
 import type { EditOptions } from './defineResource';
 import { editRefusal, useCircumstances, useResource, useWords } from './resource';
 import { useFailureWords } from './useFailureWords';
-import { isWriting } from '../data/rowWrites';
+import { isWriting } from '../data/runningWrites';
 import { usePendingWrites } from './journal';
 import { ConflictDialog } from './form/ConflictDialog';
 import { FormHead } from './form/FormHead';
@@ -253,9 +253,7 @@ function useEditRefusal(id: string) {
   const { name, contract } = useResource();
   const list = useGetList(name, ONE_ROW, { ...FORM_QUERY, enabled: contract.getList !== undefined });
   const { duplicates }: Partial<ListMeta> = list.meta ?? {};
-  const words = useWords();
-  const refusal = editRefusal(id, useCircumstances(duplicates));
-  return refusal && words(`refusal.${refusal}`);
+  return editRefusal(id, useCircumstances(duplicates));
 }
 
 const FormSkeleton = ({ word }: { word: string }) => (

@@ -290,8 +290,8 @@ function useFormPart(): void {
     const own = definition.edit && 'preload' in definition.edit ? definition.edit.preload : undefined;
     const timer = setTimeout(() => {
       // If this fails, the form is loaded when it is opened, and a failure is reported then.
-      void loadForm().catch(() => undefined);
-      if (typeof own === 'function') void Promise.resolve(own()).catch(() => undefined);
+      void loadForm().catch(noop);
+      if (typeof own === 'function') void Promise.resolve(own()).catch(noop);
     }, HEAD_START);
     return () => clearTimeout(timer);
   }, [isThere, canEdit, definition]);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { ResourceContextProvider, useTranslate, type ResourceProps } from 'react-admin';
+import { ResourceContextProvider, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useLocation } from 'react-router';
 import type { PendingWrite } from '../data/errors';
 import { LARGEST_PAGE } from '../data/rows';
@@ -12,9 +12,8 @@ import { Splash } from '../ui/waiting';
 import { editPath, idIn, listPath } from './addresses';
 import { isView } from './defineResource';
 import { usePendingWrites } from './journal';
-import { IsPageContext, useResource, type Resource } from './resource';
+import { IsPageContext, useResource, useWords, type Resource } from './resource';
 import { LazyPendingPanel, loadForm, loadList, loadNewForm } from './lazyViews';
-import { resourceWords } from './words';
 
 type View = 'list' | 'edit' | 'create';
 
@@ -68,9 +67,7 @@ const RA_TITLE = 'react-admin-title';
 
 /** A page with a default title, which the view may replace. */
 function ResourcePage({ name, view }: { name: string; view: View }) {
-  const translate = useTranslate();
-  const { name: resource } = useResource(name);
-  const words = resourceWords(translate, resource);
+  const words = useWords(name);
   return (
     <IsPageContext value>
       <PageTitle>{words(`${view}.title`)}</PageTitle>

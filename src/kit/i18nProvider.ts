@@ -25,7 +25,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 
 /** Uses one sentence for all cases where the words below are a tree of cases. */
 const spread = (below: Tree, sentence: string): Tree | string =>
-  'unknown' in below ? { there: sentence, gone: sentence, unknown: sentence } : sentence;
+  'unknown' in below ? stepWords(sentence) : sentence;
 
 const over = (below: Tree, above: Tree): Tree =>
   Object.fromEntries(

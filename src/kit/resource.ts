@@ -262,15 +262,13 @@ export function useCircumstances(duplicates: readonly string[] = NONE): FormCirc
   );
 }
 
-/** Why a row can't be opened in the form, as a key of words, or null if it can. */
-export function editRefusal(id: string, { duplicates }: Circumstances): 'duplicate' | 'unaddressable' | null {
-  if (duplicates.includes(id)) return 'duplicate';
-  return hasAddress(id) ? null : 'unaddressable';
-}
-
 /** Why a row can't be changed at all, in a sentence, or null if it can. */
 export const anyRefusal = (id: string, { duplicates, words }: Circumstances): string | null =>
   duplicates.includes(id) ? words('refusal.duplicate') : null;
+
+/** Why a row can't be opened in the form, in a sentence, or null if it can. */
+export const editRefusal = (id: string, circumstances: Circumstances): string | null =>
+  anyRefusal(id, circumstances) ?? (hasAddress(id) ? null : circumstances.words('refusal.unaddressable'));
 
 /** Why a row can't be deleted, in a sentence, or null if it can. */
 export function deleteRefusal(

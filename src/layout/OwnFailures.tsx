@@ -1,6 +1,6 @@
 import { useQueryClient, type Mutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { writeCountsOf } from '../data/writeCounts';
+import { writeCountsOf } from '../data/runningWrites';
 import { describeFailure } from '../i18n/failures';
 import { useAlerts } from '../ui/alerts/alerts';
 import { useTranslation } from '../ui/translation';

@@ -13,7 +13,7 @@ import { paths } from '../routes';
 import { BrandMark } from '../ui/card';
 import { EnvironmentTag } from '../ui/EnvironmentTag';
 import { useMayLeave } from '../ui/leaving';
-import { useServices } from '../ui/services';
+import { usePersonWatch, useServices } from '../ui/services';
 import { ProgressLine } from '../ui/waiting';
 import { useTranslation } from '../ui/translation';
 import { inRem } from '../ui/theme/inRem';
@@ -62,11 +62,11 @@ function LogOut() {
   const t = useTranslation();
   const logout = useLogout();
   const mayLeave = useMayLeave();
-  const { ownId } = useServices().identity.session;
+  const watchPerson = usePersonWatch();
   const logOut = async () => {
-    const person = ownId();
+    const isSamePerson = watchPerson();
     // If the session ended during the question, its reason must not be replaced by a log-out.
-    if ((await mayLeave()) && ownId() === person) await logout();
+    if ((await mayLeave()) && isSamePerson()) await logout();
   };
   return (
     <Button color="inherit" onClick={() => void logOut()} sx={{ px: { xs: 0.75, sm: 1 } }}>

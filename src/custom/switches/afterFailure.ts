@@ -66,7 +66,7 @@ export function afterFailure<State>(
 
   return {
     /** Sends a switch. A lock is stored until the answer arrives, because a reload would lose the answer. */
-    async held<Answer>(milliseconds: number, send: () => Promise<Answer>): Promise<Answer> {
+    async sendUnderLock<Answer>(milliseconds: number, send: () => Promise<Answer>): Promise<Answer> {
       rememberLock(source, Date.now() + milliseconds);
       return send().finally(() => sessionStorage.removeItem(keyOfLock(source)));
     },

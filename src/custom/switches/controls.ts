@@ -64,11 +64,11 @@ export const simulatorSource: SwitchSource<boolean> = {
 };
 
 /** The key of a source's state in the query cache, and the first part of the keys of its switches. */
-export const keyOf = ({ key }: SwitchSource<unknown>) => ['switches', key] as const;
+export const queryKeyOf = ({ key }: SwitchSource<unknown>) => ['switches', key] as const;
 
 /** Of the alerts with a switch's key only the newest is shown. */
 export const alertKeyOf = ({ source, key }: Pick<SwitchControl<unknown>, 'source' | 'key'>) =>
-  [...keyOf(source), key].join('/');
+  [...queryKeyOf(source), key].join('/');
 
 const word = (isOn: boolean) => (isOn ? 'on' : 'off');
 

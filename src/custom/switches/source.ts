@@ -12,7 +12,7 @@ import { isSame } from '../../api/call';
 import type { Alerts } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useTranslation } from '../../ui/translation';
-import { alertKeyOf, keyOf, useSwitches, type SwitchControl, type SwitchSource } from './controls';
+import { alertKeyOf, queryKeyOf, useSwitches, type SwitchControl, type SwitchSource } from './controls';
 import { afterFailure, LOCKED } from './afterFailure';
 import {
   movedBeforeAlert,
@@ -58,7 +58,7 @@ export function createSwitching<State>(
   { queryClient, switches, alerts }: SwitchingMeans,
 ): Switching<State> {
   const { source } = control;
-  const queryKey = keyOf(source);
+  const queryKey = queryKeyOf(source);
 
   // A mutation counts as soon as it starts, so it locks the source's switches on every page at once.
   const isBusy = () => queryClient.isMutating({ mutationKey: queryKey }) > 0;
@@ -94,7 +94,7 @@ export function createSwitching<State>(
     return readNow().catch(() => undefined);
   };
 
-  const { held, failed, follow, forget, resumeLock } = afterFailure(control, {
+  const { sendUnderLock, failed, follow, forget, resumeLock } = afterFailure(control, {
     isBusy,
     run,
     readAgain,
@@ -121,7 +121,9 @@ export function createSwitching<State>(
       return alerts.show(movedBeforeAlert(control, shown, before));
     try {
       const send = () => control.send(switches, value, before);
-      const { state, message } = await (source.settlesWithin ? held(source.settlesWithin, send) : send());
+      const { state, message } = await (source.settlesWithin
+        ? sendUnderLock(source.settlesWithin, send)
+        : send());
       await dropReads();
       if (state !== null && isBusy()) queryClient.setQueryData(queryKey, state);
       const seen = state === null ? await readAgain() : await confirm();
@@ -198,7 +200,7 @@ export function useReading<State>(source: SwitchSource<State>): LiveSource<State
   const pending = usePending(source);
   const isIdle = pending === undefined;
   const query = useQuery({
-    queryKey: keyOf(source),
+    queryKey: queryKeyOf(source),
     queryFn: ({ signal }) => source.read(switches, signal),
     // While a switch is waiting, its answer counts; a poll would only compete with it.
     refetchInterval: isIdle && POLL_INTERVAL,
@@ -209,8 +211,8 @@ export function useReading<State>(source: SwitchSource<State>): LiveSource<State
   });
 
   const read = useCallback(() => {
-    if (queryClient.isMutating({ mutationKey: keyOf(source), predicate: isSwitch }) > 0) return;
-    void queryClient.refetchQueries({ queryKey: keyOf(source), exact: true }, { cancelRefetch: false });
+    if (queryClient.isMutating({ mutationKey: queryKeyOf(source), predicate: isSwitch }) > 0) return;
+    void queryClient.refetchQueries({ queryKey: queryKeyOf(source), exact: true }, { cancelRefetch: false });
   }, [queryClient, source]);
 
   // The query only watches the tab's visibility; a window can also get the focus while its tab was visible.
@@ -249,7 +251,7 @@ const isSwitch = ({ options }: { readonly options: Pick<MutationOptions, 'mutati
 /** The pending step of a source, whichever page began it; the newest one if a lock follows a switch. */
 function usePending(source: SwitchSource<unknown>): Pending | undefined {
   return useMutationState({
-    filters: { mutationKey: [...keyOf(source)], status: 'pending' },
+    filters: { mutationKey: [...queryKeyOf(source)], status: 'pending' },
     select: ({ options, state }): Pending => ({
       step: String(options.mutationKey?.at(-1)),
       since: state.submittedAt,
@@ -279,7 +281,7 @@ function useUnreadAlert(
 
   useEffect(() => {
     if (status === 'pending') return;
-    if (status === 'success') dismiss(keyOf(source).join('/'));
+    if (status === 'success') dismiss(queryKeyOf(source).join('/'));
     else (isSaid.current ? update : show)(unreadAlert(source, error, retry, t));
     isSaid.current = status === 'error';
   }, [source, status, error, retry, show, update, dismiss, t]);
@@ -287,7 +289,7 @@ function useUnreadAlert(
   useEffect(
     () => () => {
       isSaid.current = false;
-      dismiss(keyOf(source).join('/'));
+      dismiss(queryKeyOf(source).join('/'));
     },
     [source, dismiss],
   );

@@ -4,7 +4,7 @@ import { describeFailure } from '../../i18n/failures';
 import type { Translate } from '../../i18n/translate';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { errorDetails } from '../../ui/report';
-import { alertKeyOf, keyOf, type SwitchControl, type SwitchSource } from './controls';
+import { alertKeyOf, queryKeyOf, type SwitchControl, type SwitchSource } from './controls';
 
 /* The alerts about switches that were not simply done. source.ts reports a success. */
 
@@ -216,7 +216,7 @@ export const unreadAlert = (
   onRetry: () => void,
   words: Translate,
 ): ConsoleAlert => ({
-  key: keyOf(source).join('/'),
+  key: queryKeyOf(source).join('/'),
   severity: 'error',
   subject: {
     topics: TOPICS[source.key].map((topic) => words(`switches.unread.${topic}`)),

@@ -89,7 +89,7 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
       if (!reading) return;
       const { load, work } = reading;
       reading.work = work.then(async () => {
-        if (readings.has(key)) await slices.asked((pause) => load.add(bytes, pause));
+        if (readings.has(key)) await slices.foreground((pause) => load.add(bytes, pause));
       });
       // A failure is reported when the answer ends.
       reading.work.catch(() => undefined);
@@ -99,7 +99,7 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
       const reading = heldUnder(readings, key);
       try {
         await reading.work;
-        const { store, unreadable, misfits, duplicates } = await slices.asked((pause) =>
+        const { store, unreadable, misfits, duplicates } = await slices.foreground((pause) =>
           reading.load.end(pause),
         );
         if (readings.has(key)) tables.set(key, new Table(store, slices));

@@ -16,13 +16,13 @@ export const breathe = (): Promise<void> =>
   });
 
 /**
- * Runs work in slices, between which it can be aborted. Work in advance waits while requested work runs and while the
- * page draws the result. The last work in advance goes first, because it is about what the person sees.
+ * Runs work in slices, between which it can be aborted. Work in the background waits while requested work runs and
+ * while the page draws the result. The last work in the background goes first, because it is about what the person sees.
  */
 export function createSlices() {
-  const asked = { count: 0, answered: -Infinity };
-  const isBusy = () => asked.count > 0 || performance.now() - asked.answered < DRAWING;
-  const inAdvance: object[] = [];
+  const foreground = { count: 0, answered: -Infinity };
+  const isBusy = () => foreground.count > 0 || performance.now() - foreground.answered < DRAWING;
+  const background: object[] = [];
 
   /** @returns the pause function of one piece of work: it pauses once it has worked long enough, or has to wait */
   const pauses = (hasToWait: () => boolean, signal?: AbortSignal) => {
@@ -42,27 +42,27 @@ export function createSlices() {
 
   return {
     /** Work that someone waits for. */
-    async asked<Result>(work: (pause: Pause) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-      asked.count += 1;
+    async foreground<Result>(work: (pause: Pause) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+      foreground.count += 1;
       try {
         return await work(pauses(() => false, signal));
       } finally {
-        asked.count -= 1;
-        asked.answered = performance.now();
+        foreground.count -= 1;
+        foreground.answered = performance.now();
       }
     },
-    /** Work in advance, which lets other work run first as long as `isBehind` is true. */
-    async behind<Result>(
+    /** Work that is done in advance, which lets other work run first as long as `isBehind` is true. */
+    async background<Result>(
       work: (pause: Pause) => Promise<Result>,
       isBehind: () => boolean,
       signal?: AbortSignal,
     ): Promise<Result> {
       const own = {};
-      inAdvance.push(own);
+      background.push(own);
       try {
-        return await work(pauses(() => isBehind() && (isBusy() || inAdvance.at(-1) !== own), signal));
+        return await work(pauses(() => isBehind() && (isBusy() || background.at(-1) !== own), signal));
       } finally {
-        inAdvance.splice(inAdvance.indexOf(own), 1);
+        background.splice(background.indexOf(own), 1);
       }
     },
   };

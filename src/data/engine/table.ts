@@ -31,7 +31,7 @@ const DEEP = 2_000;
 /** Rows that are picked beyond the page, so that the next pages are there at once. */
 const AHEAD = 200;
 const MOST_ORDERS = 6;
-const MOST_SEARCHES = 6;
+const MOST_FOUND = 6;
 
 interface Order {
   readonly sort: Sort;
@@ -42,7 +42,7 @@ interface Order {
   readonly state: { isWanted: boolean };
 }
 
-const keyOf = ({ field, order }: Sort) => `${order} ${field}`;
+const sortKeyOf = ({ field, order }: Sort) => `${order} ${field}`;
 
 function keyOfPick({ filter = {}, spec }: TableQuery, sort: Sort): string {
   // Only filters by field depend on the spec's fields and time.
@@ -79,7 +79,7 @@ export class Table {
 
   /** One page, or all matching rows where no page is asked for. A page beyond the end is the last one. */
   page(query: TableQuery, signal?: AbortSignal): Promise<TablePage> {
-    return this.slices.asked(async (pause) => {
+    return this.slices.foreground(async (pause) => {
       const found = await this.hitsOf(query, pause);
       const { total } = found;
       const perPage = query.pagination ? pageSize(query.pagination.perPage) : total;
@@ -95,7 +95,7 @@ export class Table {
 
   /** For each field, how many rows have each of its values and match all filters but its own. */
   counts({ fields, ...query }: CountsQuery, signal?: AbortSignal): Promise<Counts> {
-    return this.slices.asked(async (pause) => {
+    return this.slices.foreground(async (pause) => {
       const allBut = await this.matching(query, pause);
       const counts: Record<string, Counts[string]> = {};
       for (const field of fields) {
@@ -108,7 +108,7 @@ export class Table {
 
   /** The positions of all matching rows, in order. */
   select(query: TableQuery, signal?: AbortSignal): Promise<Uint32Array> {
-    return this.slices.asked(async (pause) => {
+    return this.slices.foreground(async (pause) => {
       const found = await this.hitsOf(query, pause);
       return this.inOrder(query, found, [0, found.total], pause);
     }, signal);
@@ -173,7 +173,7 @@ export class Table {
     const found = await this.searchOf(search).find(words, pause);
     if (changes === this.changes) this.found.set(key, found);
     const [oldest] = this.found.keys();
-    if (this.found.size > MOST_SEARCHES && oldest !== undefined) this.found.delete(oldest);
+    if (this.found.size > MOST_FOUND && oldest !== undefined) this.found.delete(oldest);
     return found;
   }
 
@@ -196,7 +196,7 @@ export class Table {
     const { length } = this.store;
     const compare = comparison(this.store, wanted);
     if (!compare) return rowsIn(hits, length, [from, to]);
-    const known = this.orders.get(keyOf(wanted))?.rows;
+    const known = this.orders.get(sortKeyOf(wanted))?.rows;
     if (!known && total <= FEW) return rowsIn(hits, length, [0, total]).toSorted(compare).slice(from, to);
     if (!known && to <= DEEP) {
       const key = keyOfPick(query, wanted);
@@ -212,16 +212,16 @@ export class Table {
 
   /** The order of all rows, built once; after requested work, unless it is requested itself. */
   private async whole(sort: Sort, isWanted: boolean): Promise<Uint32Array> {
-    const key = keyOf(sort);
+    const key = sortKeyOf(sort);
     const known = this.orders.get(key);
     if (known) {
       known.state.isWanted ||= isWanted;
       return known.making;
     }
     const compare = comparison(this.store, sort) ?? ((a, b) => a - b);
-    // `behind` starts the work at once and reads the state, before there is an order.
+    // `background` starts the work at once and reads the state, before there is an order.
     const state = { isWanted };
-    const making = this.slices.behind(
+    const making = this.slices.background(
       (pause) => sortedRows(this.store.length, compare, pause),
       () => !state.isWanted,
       this.over.signal,
@@ -238,7 +238,7 @@ export class Table {
   private prepare({ sort, spec }: TableQuery): void {
     if (this.store.length <= FEW) return;
     const work = async () => {
-      await this.slices.behind(
+      await this.slices.background(
         async (pause) => {
           await pause();
           // Frees the answer's bytes, and the rows that were replaced.

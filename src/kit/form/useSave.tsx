@@ -14,7 +14,8 @@ import { useCircumstances, useResource, useWords } from '../resource';
 import { useBulk } from '../rows/useBulk';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { WithDifference } from '../valueText';
-import { keyOfWrite, isWriting } from '../../data/rowWrites';
+import { keyOfWrite } from '../../data/rowWrites';
+import { isWriting } from '../../data/runningWrites';
 import type { Conflict } from './ConflictDialog';
 import type { FormFailure } from './problems';
 import type { RowValues } from './RowForm';
@@ -190,8 +191,8 @@ export function useSave<Row extends ResourceRow>(
     key,
     isHere,
     setState,
-    begin: (write) => begin(write),
-    send: (sent, before) => send(sent, before),
+    begin,
+    send,
     halfDone,
     onHalfDone: (open) => void (halfDone.current = open),
     succeeded,
@@ -225,22 +226,16 @@ export function useSave<Row extends ResourceRow>(
     if (isIdle.current) setState('idle', { sentence });
   };
 
-  const begin = (write: () => void): void => {
+  function begin(write: () => void): void {
     if (isWriting(queryClient, resource, row.id)) return busy(write);
     setState('saving');
     return write();
-  };
+  }
 
-  const send = (sent: Row, before: Row) =>
-    begin(
-      () =>
-        void update(resource, {
-          id: row.id,
-          data: sent,
-          previousData: before,
-          meta: { onCheck: sayChecking },
-        }),
-    );
+  function send(sent: Row, before: Row): void {
+    const meta = { onCheck: sayChecking };
+    begin(() => void update(resource, { id: row.id, data: sent, previousData: before, meta }));
+  }
 
   /** After a save that stopped half-way, only its rest is sent, if the form has not changed since. */
   const save = (sent: Row, before: Row, goOn?: () => void) => {

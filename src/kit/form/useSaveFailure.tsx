@@ -8,7 +8,7 @@ import { knownSince } from '../../data/versions';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { isStillOpen } from '../../data/rowWrites';
+import { isStillOpen, removeEntry } from '../../data/rowWrites';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useOpenWords } from '../unfinished/words';
@@ -172,7 +172,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     onError: (error, { pending, ...save }) => {
       if (error instanceof UnfinishedError || error instanceof ChangedError) return settle(error, save);
       if (!isGone(error)) return stoppedHalfWay(pending, save, error);
-      if (isStillOpen(journal, pending)) journal.remove(pending);
+      removeEntry(journal, pending);
       return gone(error);
     },
   });

@@ -6,10 +6,9 @@ import { useListChange, useRows } from './listState';
 
 export function EmptyList() {
   const words = useWords();
-  const { q, filters, meta, isNarrowed } = useRows();
+  const { q, meta, isFiltered, isNarrowed } = useRows();
   const change = useListChange();
   const isSearch = q.trim() !== '';
-  const isFiltered = Object.keys(filters).length > 0;
   const none = meta.unreadable ? 'noneReadable' : 'none';
   const more = [
     isSearch && words('list.searchedFor', { words: q }),

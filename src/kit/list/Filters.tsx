@@ -18,13 +18,12 @@ import { fadingSx, showWhole } from './rowsSx';
 export function Filters() {
   const { list } = useResource();
   const words = useWords();
-  const { data, error, filters, meta } = useRows();
+  const { data, error, filters, isFiltered, meta } = useRows();
   const counts = useCounts();
   const change = useListChange();
-  const isNarrowed = Object.keys(filters).length > 0;
   const line = useFirstInView();
-  if (list.filters.length === 0 || (error && !data && !isNarrowed)) return null;
-  const isUncounted = !counts && (!data || meta.counts !== undefined) && !isNarrowed;
+  if (list.filters.length === 0 || (error && !data && !isFiltered)) return null;
+  const isUncounted = !counts && (!data || meta.counts !== undefined) && !isFiltered;
   return (
     <Box
       component="section"
@@ -87,13 +86,7 @@ const filtersSx = {
     p: 0,
     minWidth: 0,
   },
-  '& .field': {
-    alignSelf: 'center',
-    mr: 0.25,
-    color: 'text.secondary',
-    fontSize: inRem(12),
-    lineHeight: 1.66,
-  },
+  '& .field': { alignSelf: 'center', typography: 'caption', color: 'text.secondary' },
   '& button': {
     gap: 0.75,
     px: 1.25,
@@ -128,17 +121,19 @@ const filtersSx = {
     },
   },
   // The placeholder of a filter: only this outline is visible, and nothing of it can be used.
-  '&.uncounted': { visibility: 'hidden' },
-  '&.uncounted button::after': {
-    content: '""',
-    visibility: 'visible',
-    position: 'absolute',
-    inset: -1,
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 'inherit',
-    bgcolor: 'background.paper',
-    pointerEvents: 'none',
+  '&.uncounted': {
+    visibility: 'hidden',
+    '& button::after': {
+      content: '""',
+      visibility: 'visible',
+      position: 'absolute',
+      inset: -1,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 'inherit',
+      bgcolor: 'background.paper',
+      pointerEvents: 'none',
+    },
   },
 } as const satisfies SxProps<Theme>;
 

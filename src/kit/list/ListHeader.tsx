@@ -212,10 +212,10 @@ function SearchField() {
     if (!contract.getPage || meta.all !== undefined || !isFetching) send(typed, isGoingOn);
     else timer.current = setTimeout(() => sendLate(typed, isGoingOn), PATIENCE);
   });
-  return <Field text={text} onType={type} />;
+  return <SearchInput text={text} onType={type} />;
 }
 
-interface FieldProps {
+interface SearchInputProps {
   readonly text: string;
   readonly onType: (text: string) => void;
 }
@@ -223,7 +223,7 @@ interface FieldProps {
 /** No autocomplete or spell check: their popups would cover rows. */
 const searchAttributes = { autoComplete: 'off', enterKeyHint: 'search', spellCheck: false } as const;
 
-const Field = memo(function Field({ text, onType }: FieldProps) {
+const SearchInput = memo(function SearchInput({ text, onType }: SearchInputProps) {
   const words = useWords();
   return (
     <OutlinedInput

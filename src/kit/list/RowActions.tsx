@@ -106,7 +106,7 @@ function EditButton({ row }: { row: ResourceRow }) {
   );
 }
 
-interface RefusedProps {
+interface RefusedButtonProps {
   readonly row: ResourceRow;
   readonly refusal: string;
   readonly action: 'edit' | 'delete';
@@ -114,7 +114,7 @@ interface RefusedProps {
 }
 
 /** It can be reached by keyboard, so that its reason can be read. */
-function RefusedButton({ row, refusal, action, icon }: RefusedProps) {
+function RefusedButton({ row, refusal, action, icon }: RefusedButtonProps) {
   const { nameOf } = useResource();
   const words = useWords();
   const word = words(`list.${action}`);

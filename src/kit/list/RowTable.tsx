@@ -12,7 +12,6 @@ import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { LazySelectBox } from '../lazyViews';
-import { inRem } from '../../ui/theme/inRem';
 import type { Density } from './listAddress';
 import { TableHeader } from './TableHeader';
 import { useRows } from './listState';
@@ -60,6 +59,7 @@ export const RowTable = memo(function RowTable({
   const { name } = useResource();
   const words = useWords();
   const hintId = useId();
+  const isSideways = fit.minWidth !== undefined;
   return (
     <>
       <Table
@@ -71,13 +71,14 @@ export const RowTable = memo(function RowTable({
         aria-multiselectable={isSelecting || undefined}
         aria-labelledby={titleIdOf(name)}
         aria-describedby={hintId}
-        ref={useStaySideways(fit.minWidth !== undefined)}
+        ref={useStaySideways(isSideways)}
         sx={{
           ...tableSx,
-          ...(fit.minWidth !== undefined && { ...sidewaysSx, minWidth: fit.minWidth }),
+          ...(isSideways && { ...sidewaysSx, minWidth: fit.minWidth }),
           // While rows are selected, they have no actions.
-          ...(fit.minWidth !== undefined && !isSelecting && actionsStaySx),
-          ...(density === 'roomy' && { '& tbody td': { height: 54, fontSize: inRem(13.5) } }),
+          ...(isSideways && !isSelecting && actionsStaySx),
+          // `&&`, because the same key would replace the cells' other styles.
+          ...(density === 'roomy' && { '&& tbody td': { height: 54 } }),
         }}
       >
         <TableHeader

@@ -43,7 +43,7 @@ const wholeNumber = (given: unknown): number | undefined => {
   return Number.isSafeInteger(value) ? Number(value) : undefined;
 };
 
-const pageSize = (wanted: number | undefined): number =>
+const nearestPageSize = (wanted: number | undefined): number =>
   wanted === undefined
     ? DEFAULT_PAGE_SIZE
     : PAGE_SIZES.reduce((best, size) => (Math.abs(size - wanted) < Math.abs(best - wanted) ? size : best));
@@ -98,7 +98,7 @@ export function cleanParams(resource: Listed, raw: Readonly<Record<string, unkno
   const isKnown = typeof wanted === 'string' && (sorts.includes(wanted) || wanted === sort.field);
   return {
     page: Math.min(LAST_PAGE, Math.max(1, wholeNumber(raw['page']) ?? 1)),
-    perPage: pageSize(wholeNumber(raw['perPage'])),
+    perPage: nearestPageSize(wholeNumber(raw['perPage'])),
     sort: isKnown ? wanted : sort.field,
     order: raw['order'] === 'DESC' || raw['order'] === 'ASC' ? raw['order'] : sort.order,
     q: searchIn(resource, filter),

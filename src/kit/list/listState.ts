@@ -23,7 +23,8 @@ export function useRows() {
   // `meta` is missing before the first answer.
   const meta: Partial<ListMeta> = list.meta ?? {};
   const { q, filters } = cleanParams(resource, { filter: list.filterValues });
-  return { ...list, meta, q, filters, isNarrowed: q.trim() !== '' || Object.keys(filters).length > 0 };
+  const isFiltered = Object.keys(filters).length > 0;
+  return { ...list, meta, q, filters, isFiltered, isNarrowed: isFiltered || q.trim() !== '' };
 }
 
 /** A row from the cached pages of lists; sends no request. */
@@ -39,7 +40,7 @@ const arrived = new WeakMap<Promise<Counts>, Counts>();
 /** Counts requested early for a new filter, keyed by the counts shown meanwhile. */
 const ahead = new WeakMap<object, { readonly key: string; readonly counts: Promise<Counts> }>();
 
-const keyOf = (resource: Resource, params: Pick<ListParams, 'q' | 'filters'>): string =>
+const filterKeyOf = (resource: Resource, params: Pick<ListParams, 'q' | 'filters'>): string =>
   JSON.stringify(filterOf(resource, params));
 
 /** The counts that came with the rows, or the early ones for a filter whose rows aren't drawn yet. */
@@ -47,7 +48,7 @@ function usePresentCounts() {
   const resource = useResource();
   const { meta, q, filters } = useRows();
   const next = meta.counts && ahead.get(meta.counts);
-  return next?.key === keyOf(resource, { q, filters }) ? next.counts : meta.counts;
+  return next?.key === filterKeyOf(resource, { q, filters }) ? next.counts : meta.counts;
 }
 
 /** For each filter field, how many rows each value would leave; until the present counts arrive, the previous ones. */
@@ -138,7 +139,7 @@ function askAhead(
 function countAhead(resource: Resource, next: ListParams, { counts: shown, countsFor }: Partial<ListMeta>) {
   const counts = shown && countsFor?.(filterOf(resource, next));
   if (!counts) return;
-  ahead.set(shown, { key: keyOf(resource, next), counts });
+  ahead.set(shown, { key: filterKeyOf(resource, next), counts });
   counts.then(
     (come) => arrived.set(counts, come),
     () => undefined,

@@ -1,5 +1,5 @@
 import type { ResourceRow } from '../../api/contract';
-import { deleteRefusal, editRefusal, useCircumstances, useResource, useWords } from '../resource';
+import { deleteRefusal, editRefusal, useCircumstances, useResource } from '../resource';
 import { useRun } from '../rows/BulkRun';
 import { useSelection, useSelectRefusal } from '../rows/selection';
 import { useRowWrites, type RowWrite } from '../rows/writeStates';
@@ -31,7 +31,6 @@ const current = (write: RowWrite | undefined, asOf: number): RowWrite | undefine
 /** The state of each row. The list computes it, so that a row renders only when its own state changes. */
 export function useRowState(): (row: ResourceRow) => RowState {
   const resource = useResource();
-  const words = useWords();
   const { duplicates, fetchedAt = 0, asOf = fetchedAt } = useRows().meta;
   const writeOf = useRowWrites();
   const { isOn: isSelecting, ids } = useSelection();
@@ -40,7 +39,6 @@ export function useRowState(): (row: ResourceRow) => RowState {
   const circumstances = useCircumstances(duplicates);
   return (row) => {
     const { id } = row;
-    const notEdited = editRefusal(id, circumstances);
     const write = current(writeOf(id), asOf);
     return {
       row: write?.now ?? row,
@@ -49,7 +47,7 @@ export function useRowState(): (row: ResourceRow) => RowState {
       isSelecting,
       // During a run, a row shows its progress instead of the selection.
       isSelected: isSelecting && !isRunning && ids.has(id),
-      notEdited: notEdited && words(`refusal.${notEdited}`),
+      notEdited: editRefusal(id, circumstances),
       notDeleted: deleteRefusal(resource, row, circumstances),
       notSelected: isSelecting ? refusalOf(id) : null,
     };

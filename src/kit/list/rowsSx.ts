@@ -58,7 +58,7 @@ export const rowsSx = {
       minWidth: 32,
       p: 0.5,
       color: 'text.secondary',
-      '& svg': { display: 'block', fontSize: 20, m: 0 },
+      '& svg': { fontSize: 20, m: 0 },
     },
   },
 } as const satisfies SxProps<Theme>;

@@ -4,7 +4,8 @@ import { createContext, use, useCallback, useRef, useState, type ReactNode } fro
 import { useDelete } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
-import { keyOfWrite, isWriting } from '../../data/rowWrites';
+import { keyOfWrite } from '../../data/rowWrites';
+import { isWriting } from '../../data/runningWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Breakable } from '../../ui/Breakable';
 import { signs } from '../kinds/signs';
@@ -112,7 +113,7 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
   const { show } = useAlerts();
   const { tell, sayChecking } = useUnfinished();
   const writeOf = ({ id }: ResourceRow) => ({ resource, id, operation: 'delete' }) as const;
-  const keyOf = (row: ResourceRow) => keyOfWrite(writeOf(row));
+  const alertKeyOf = (row: ResourceRow) => keyOfWrite(writeOf(row));
   const [send] = useDelete<ResourceRow>(
     resource,
     {},
@@ -126,7 +127,7 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
 
   const succeeded = (row: ResourceRow) =>
     show({
-      key: keyOf(row),
+      key: alertKeyOf(row),
       severity: 'success',
       sentence: words('delete.done', { name: nameOf(row) }),
     });
@@ -137,7 +138,7 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
     const said = describe(isRefused || error instanceof NotDoneError ? error.cause : error);
     if (isRefused) onRefused({ row, refusal: { now: { ...row, ...error.now }, ...said } });
     show({
-      key: keyOf(row),
+      key: alertKeyOf(row),
       severity: 'error',
       outlivesSession: true,
       ...following(words(notDeletedKey(error), { name: nameOf(row) }), said),
@@ -146,7 +147,11 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
   };
 
   const sayBusy = (row: ResourceRow) =>
-    show({ key: keyOf(row), severity: 'warning', sentence: words('delete.notYet', { name: nameOf(row) }) });
+    show({
+      key: alertKeyOf(row),
+      severity: 'warning',
+      sentence: words('delete.notYet', { name: nameOf(row) }),
+    });
 
   const deleteRow = (row: ResourceRow) => {
     // A second click; the row shows that the first one is running.

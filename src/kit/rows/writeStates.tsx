@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useMutationState } from '@tanstack/react-query';
 import { createContext, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/contract';
-import { BulkError, NotDoneError, UnfinishedError } from '../../data/errors';
-import { idsOfWrite } from '../../data/rowWrites';
+import { BulkError, mayYetBeDone, NotDoneError, UnfinishedError } from '../../data/errors';
+import { idsOfWrite } from '../../data/runningWrites';
 import { useIsConfirming } from '../../ui/services';
 import { Waiting } from '../../ui/waiting';
 import { signs } from '../kinds/signs';
@@ -151,8 +151,7 @@ function stateOf(write: Write, id: string): RowWrite | undefined {
 }
 
 /** Whether the write may have happened after all, or in part. */
-const isOpen = (failure: unknown): boolean =>
-  failure instanceof UnfinishedError || (failure instanceof NotDoneError && failure.mayStillCome);
+const isOpen = (failure: unknown): boolean => failure instanceof UnfinishedError || mayYetBeDone(failure);
 
 /** The result of a bulk write for one row. A row that was not reached when the run was stopped counts as failed. */
 function inRun(

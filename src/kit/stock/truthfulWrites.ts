@@ -1,7 +1,7 @@
 import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
 import type { NotificationPayload } from 'react-admin';
 import { BulkError } from '../../data/errors';
-import { resourceOfWrite } from '../../data/rowWrites';
+import { resourceOfWrite } from '../../data/runningWrites';
 import { isSame } from '../../api/call';
 
 type Write = Mutation<unknown, unknown, unknown, unknown>;

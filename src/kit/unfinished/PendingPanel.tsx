@@ -16,7 +16,8 @@ import { Link } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
 import type { PendingWrite } from '../../data/errors';
 import type { GetManyMeta } from '../../data/rows';
-import { idsOfWrite, isStillOpen, keyOfWrite, resourceOfWrite, untilIdle } from '../../data/rowWrites';
+import { removeEntry, keyOfWrite, untilNotWriting } from '../../data/rowWrites';
+import { idsOfWrite, resourceOfWrite } from '../../data/runningWrites';
 import { Age } from '../../ui/age';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Sentence } from '../../ui/Breakable';
@@ -46,32 +47,13 @@ const NAMES_AT_HAND = { seen: true, for: 'names' } satisfies GetManyMeta;
 const MOST_SHOWN = 3;
 
 export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
-  const { name: resource, contract, nameOf } = useResource();
+  const { name: resource, contract } = useResource();
   const words = useWords();
-  const queryClient = useQueryClient();
   const titleId = useId();
   const entries = usePendingEntries(resource).filter(({ entry }) => isMeant(entry));
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? entries : entries.slice(0, MOST_SHOWN);
-  const ids = shown.map(({ entry }) => entry.id);
-  const enabled = ids.length > 0;
-  const isOfPages = !isReadAnew(contract);
-  const meta = contract.getList ? undefined : NAMES_AT_HAND;
-  const {
-    data = [],
-    isPending,
-    isPlaceholderData,
-    refetch,
-  } = useGetMany<ResourceRow>(
-    resource,
-    { ids, meta },
-    // Otherwise, the names of the others would be gone for a moment whenever one of them is finished.
-    { enabled, placeholderData: keepPreviousData },
-  );
-  const isReading = useIsFetching({ queryKey: [resource, 'getList'] }) > 0;
-  useEffect(() => {
-    if (enabled && isOfPages && !isReading) void refetch();
-  }, [enabled, isOfPages, isReading, refetch]);
+  const { nameOfId, isNamed } = useNames(shown.map(({ entry }) => entry.id));
   const { finish } = useUnfinished();
   const { running, finishAll } = useFinishAll();
   const journal = useJournal();
@@ -81,17 +63,12 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const { mutate: forget } = useMutation({
     mutationKey: [resource, 'forget'],
     mutationFn: async ({ entry }: { readonly id: string; readonly entry: PendingWrite }) => {
-      // Another tab may have left a newer write of the row unfinished since.
-      if (isStillOpen(journal, entry)) journal.remove(entry);
+      removeEntry(journal, entry);
       dismiss(keyOfWrite(entry));
     },
   });
-  const rowOf = (id: string) => data.find((row) => row?.id === id) ?? listedRow(queryClient, resource, id);
-  const nameOfId = (id: string) => nameOf(rowOf(id) ?? { id });
-  const isLong = useIsLong();
-  const isRead = !(isPending || isPlaceholderData);
   // Each waits for its name, so that screen readers don't announce an id first.
-  const named = shown.filter(({ entry }) => isRead || isLong || rowOf(entry.id));
+  const named = shown.filter(({ entry }) => isNamed(entry.id));
   if (named.length === 0) return null;
   const finishable = entries
     .map(({ entry }) => entry)
@@ -139,6 +116,36 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
       </ConfirmDialog>
     </Stack>
   );
+}
+
+/** The rows' names, as they are read; an id is named once its row is known, or can't be waited for any longer. */
+function useNames(ids: readonly string[]) {
+  const { name: resource, contract, nameOf } = useResource();
+  const queryClient = useQueryClient();
+  const enabled = ids.length > 0;
+  const isOfPages = !isReadAnew(contract);
+  const {
+    data = [],
+    isPending,
+    isPlaceholderData,
+    refetch,
+  } = useGetMany<ResourceRow>(
+    resource,
+    { ids: [...ids], meta: contract.getList ? undefined : NAMES_AT_HAND },
+    // Otherwise, the names of the others would be gone for a moment whenever one of them is finished.
+    { enabled, placeholderData: keepPreviousData },
+  );
+  const isReading = useIsFetching({ queryKey: [resource, 'getList'] }) > 0;
+  useEffect(() => {
+    if (enabled && isOfPages && !isReading) void refetch();
+  }, [enabled, isOfPages, isReading, refetch]);
+  const isLong = useIsLong();
+  const isRead = !(isPending || isPlaceholderData);
+  const rowOf = (id: string) => data.find((row) => row?.id === id) ?? listedRow(queryClient, resource, id);
+  return {
+    nameOfId: (id: string) => nameOf(rowOf(id) ?? { id }),
+    isNamed: (id: string) => isRead || isLong || rowOf(id) !== undefined,
+  };
 }
 
 interface PendingAlertProps {
@@ -229,7 +236,8 @@ function ToForm({ id, name }: { id: string; name: string }) {
 const isReadAnew = ({ getOne, getList }: Resource['contract']) =>
   getOne !== undefined || getList !== undefined;
 
-const keyOf = ({ id, operation, step, time }: PendingWrite) => JSON.stringify([id, operation, step, time]);
+const attemptKeyOf = ({ id, operation, step, time }: PendingWrite) =>
+  JSON.stringify([id, operation, step, time]);
 
 /**
  * Whether the service still has the row, by a read since the last try. Earlier reads and pages can name the row, but
@@ -239,7 +247,7 @@ function useIsThere(entry: PendingWrite, isFinishing: boolean): boolean {
   const { name: resource, contract } = useResource();
   const { data, error } = useGetMany<ResourceRow>(
     resource,
-    { ids: [entry.id], meta: { renewed: true, for: keyOf(entry) } satisfies GetManyMeta },
+    { ids: [entry.id], meta: { renewed: true, for: attemptKeyOf(entry) } satisfies GetManyMeta },
     { enabled: isReadAnew(contract) && !isFinishing },
   );
   return !error && data?.[0] !== undefined;
@@ -248,12 +256,12 @@ function useIsThere(entry: PendingWrite, isFinishing: boolean): boolean {
 /** The entries that no tab of this browser is writing any more; each attempt is a new entry. */
 function useStopped(entries: readonly PendingWrite[]): ReadonlySet<string> {
   const [stopped, setStopped] = useState<ReadonlySet<string>>(new Set());
-  const isWaitedFor = useEffectEvent((entry: PendingWrite) => !stopped.has(keyOf(entry)));
+  const isWaitedFor = useEffectEvent((entry: PendingWrite) => !stopped.has(attemptKeyOf(entry)));
   useEffect(() => {
     const controller = new AbortController();
     for (const entry of entries.filter(isWaitedFor)) {
-      untilIdle(entry, controller.signal).then(
-        () => controller.signal.aborted || setStopped((all) => new Set(all).add(keyOf(entry))),
+      untilNotWriting(entry, controller.signal).then(
+        () => controller.signal.aborted || setStopped((all) => new Set(all).add(attemptKeyOf(entry))),
         // Aborted, because the entries have changed.
         () => undefined,
       );
@@ -276,6 +284,6 @@ function usePendingEntries(resource: string) {
   const stopped = useStopped(entries);
   const runningOf = (id: string) => running.find(({ ids }) => ids.includes(id));
   return entries
-    .filter((entry) => runningOf(entry.id)?.isFinishing ?? stopped.has(keyOf(entry)))
+    .filter((entry) => runningOf(entry.id)?.isFinishing ?? stopped.has(attemptKeyOf(entry)))
     .map((entry) => ({ entry, isFinishing: runningOf(entry.id) !== undefined }));
 }

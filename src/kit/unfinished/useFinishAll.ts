@@ -4,13 +4,15 @@ import { useDataProvider } from 'react-admin';
 import { createStore } from '../../browser/store';
 import { causeOf, eachOf } from '../../data/bulk';
 import { BulkError, type PendingWrite } from '../../data/errors';
-import { isStillOpen, isWriting, keyOfWrite } from '../../data/rowWrites';
+import { removeEntry, keyOfWrite } from '../../data/rowWrites';
+import { isWriting } from '../../data/runningWrites';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { usePersonWatch } from '../../ui/services';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { FINISH_ALL } from '../rows/BulkRun';
+import { useReadAgain } from '../rows/useReadAgain';
 import { following, useFailureWords } from '../useFailureWords';
 
 export interface FinishProgress {
@@ -28,10 +30,10 @@ class FinishRun {
   constructor(entries: readonly PendingWrite[], nameOf: (id: string) => string) {
     this.entries = entries;
     this.nameOf = nameOf;
-    this.#progress = createStore<FinishProgress | null>({ left: entries.length, isStopping: false });
+    this.#progress = createStore<FinishProgress>({ left: entries.length, isStopping: false });
   }
 
-  readonly getSnapshot = (): FinishProgress | null => this.#progress.getSnapshot();
+  readonly getSnapshot = (): FinishProgress => this.#progress.getSnapshot();
 
   readonly subscribe = (listener: () => void): (() => void) => this.#progress.subscribe(listener);
 
@@ -43,7 +45,7 @@ class FinishRun {
 
   #change(change: (before: FinishProgress) => Partial<FinishProgress>): void {
     const before = this.getSnapshot();
-    if (before) this.#progress.set({ ...before, ...change(before) });
+    this.#progress.set({ ...before, ...change(before) });
   }
 }
 
@@ -74,6 +76,7 @@ export function useFinishAll() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const journal = useJournal();
   const watchPerson = usePersonWatch();
+  const readAgain = useReadAgain();
   const { show, dismiss } = useAlerts();
   const key = `${resource}/${FINISH_ALL}`;
 
@@ -88,7 +91,7 @@ export function useFinishAll() {
         mutationFn: (_: Pick<PendingWrite, 'id'>) => dataProvider.finish(entry),
       })
       .execute({ id: entry.id });
-    if (isStillOpen(journal, entry)) journal.remove(entry);
+    removeEntry(journal, entry);
     return isOther;
   };
 
@@ -124,7 +127,7 @@ export function useFinishAll() {
         if (await finishOne(entry)) others.push(entry.id);
         else done += 1;
       };
-      const isStopped = () => !isSamePerson() || (getSnapshot()?.isStopping ?? false);
+      const isStopped = () => !isSamePerson() || getSnapshot().isStopping;
       const failures = await eachOf([...byKey.keys()], write, { isStopped, onEnd }).then(
         () => new Map<string, unknown>(),
         (error: unknown) => {
@@ -135,10 +138,7 @@ export function useFinishAll() {
       return { done, others, failure: [...failures].find(([key]) => openOf(key))?.[1] };
     },
     onSuccess: (outcome, run) => say(run, outcome),
-    onSettled: () => {
-      for (const verb of ['getList', 'getMany'])
-        void queryClient.invalidateQueries({ queryKey: [resource, verb] });
-    },
+    onSettled: readAgain,
   });
 
   const [run] = useMutationState({
@@ -146,7 +146,7 @@ export function useFinishAll() {
     select: ({ state: { variables } }) => (variables instanceof FinishRun ? variables : undefined),
   });
   const { subscribe, getSnapshot } = run ?? noRun;
-  const progress = useSyncExternalStore(subscribe, getSnapshot);
+  const progress = useSyncExternalStore<FinishProgress | null>(subscribe, getSnapshot);
 
   return {
     /** The run under way, wherever it was started. */

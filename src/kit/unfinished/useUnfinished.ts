@@ -8,8 +8,10 @@ import { useAlerts } from '../../ui/alerts/alerts';
 import { useNotice } from '../afterDone';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
+import { useReadAgain } from '../rows/useReadAgain';
 import { following, useFailureWords } from '../useFailureWords';
-import { isStillOpen, isWriting, keyOfWrite, type WriteKey } from '../../data/rowWrites';
+import { removeEntry, keyOfWrite, type WriteKey } from '../../data/rowWrites';
+import { isWriting } from '../../data/runningWrites';
 import { isSettled, notDeletedKey, useOpenWords } from './words';
 
 interface Finishing {
@@ -34,6 +36,7 @@ export function useUnfinished() {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const journal = useJournal();
+  const readAgain = useReadAgain();
   const { show } = useAlerts();
 
   const { mutate } = useMutation({
@@ -42,7 +45,7 @@ export function useUnfinished() {
       dataProvider.finish(pending, { onCheck: () => sayChecking(pending, name) }),
     onSuccess: ({ row, isOther }, { pending, name }) => done(pending, name, row, isOther),
     onError: (error, { pending, name }) => failed(pending, name, error),
-    onSettled: () => readAgain(),
+    onSettled: readAgain,
   });
 
   const { mutate: recheck } = useMutation({
@@ -54,24 +57,13 @@ export function useUnfinished() {
       if (again instanceof BusyError) sayUnchecked(error.with({ checkFailure: again }), name);
       else failed(error.pending, name, again);
     },
-    onSettled: () => readAgain(),
+    onSettled: readAgain,
   });
-
-  /** Reads the list and the selected rows again; not awaited, so that a failure can be retried at once. */
-  const readAgain = () => {
-    for (const verb of ['getList', 'getMany'])
-      void queryClient.invalidateQueries({ queryKey: [resource, verb] });
-  };
-
-  /** Another tab may have begun another write of the row since. */
-  const forget = (pending: PendingWrite) => {
-    if (isStillOpen(journal, pending)) journal.remove(pending);
-  };
 
   const done = (pending: PendingWrite, name: string, row?: ResourceRow | null, isOther = false) => {
     const { operation, changes = [] } = pending;
     const key = keyOfWrite(pending);
-    forget(pending);
+    removeEntry(journal, pending);
     if (isOther) show({ key, severity: 'warning', sentence: words('unfinished.other', { name }) });
     else show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
     // No notice if someone else has changed the row: their own save has shown it.
@@ -99,7 +91,7 @@ export function useUnfinished() {
 
   /** A row that no longer exists has no change to finish. */
   const sayGone = (pending: PendingWrite, name: string, error: unknown) => {
-    forget(pending);
+    removeEntry(journal, pending);
     show({
       ...describe(error),
       key: keyOfWrite(pending),

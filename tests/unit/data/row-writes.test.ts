@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isWriting } from '../../../src/data/rowWrites';
+import { isWriting } from '../../../src/data/runningWrites';
 import { aProvider, failureOf, yes } from '../../support/aProvider';
 import { aUser, aUserRow } from '../../support/builders';
 import { json } from '../../support/fakeService';

@@ -20,14 +20,17 @@ const always = () => true;
 test('of two works in advance, the one that was begun last goes first', async () => {
   const { notes, work } = noting();
   const slices = createSlices();
-  await Promise.all([slices.behind(work('earlier'), always), slices.behind(work('later'), always)]);
+  await Promise.all([slices.background(work('earlier'), always), slices.background(work('later'), always)]);
   expect(notes).toEqual(['earlier', 'later', 'later', 'later', 'earlier', 'earlier']);
 });
 
 test('work that someone waits for by now does not let the later one go first', async () => {
   const { notes, work } = noting();
   const slices = createSlices();
-  await Promise.all([slices.behind(work('wanted'), () => false), slices.behind(work('later'), always)]);
+  await Promise.all([
+    slices.background(work('wanted'), () => false),
+    slices.background(work('later'), always),
+  ]);
   expect(notes.slice(0, 4)).toEqual(['wanted', 'later', 'wanted', 'later']);
 });
 
@@ -36,8 +39,8 @@ test('work in advance waits for what is asked, and until its answer can be drawn
   const { notes, work } = noting();
   const slices = createSlices();
   let answer: () => void = () => undefined;
-  const asked = slices.asked(() => new Promise<void>((resolve) => (answer = resolve)));
-  const ahead = slices.behind(work('ahead'), always);
+  const asked = slices.foreground(() => new Promise<void>((resolve) => (answer = resolve)));
+  const ahead = slices.background(work('ahead'), always);
   await breathe();
   answer();
   await asked;
@@ -53,8 +56,8 @@ test('work in advance that is no longer needed ends, even while it has to wait',
   const over = new AbortController();
   const slices = createSlices();
   const { work } = noting();
-  void slices.asked(() => new Promise(() => undefined));
-  const ahead = slices.behind(work('ahead'), always, over.signal);
+  void slices.foreground(() => new Promise(() => undefined));
+  const ahead = slices.background(work('ahead'), always, over.signal);
   await breathe();
   over.abort();
   await expect(ahead).rejects.toThrow('aborted');
