@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { ResourceRow } from '../api/contract';
@@ -19,7 +19,6 @@ import { idIn } from './addresses';
 import type { EditOptions } from './defineResource';
 import { editRefusal, useCircumstances, useResource, useWords } from './resource';
 import { useFailureWords } from './useFailureWords';
-import { isWriting } from '../data/runningWrites';
 import { usePendingWrites } from './journal';
 import { ConflictDialog } from './form/ConflictDialog';
 import { FormHead } from './form/FormHead';
@@ -28,6 +27,7 @@ import { listedRow } from './list/listState';
 import { useQuestion } from './useQuestion';
 import { showProblems } from './form/problems';
 import { Field, RowForm } from './form/RowForm';
+import { useBulkWrite, useEarlierWrite } from './form/otherWrites';
 import { useNext } from './form/useNext';
 import { useOpened, useSave, useVisit } from './form/useSave';
 
@@ -109,6 +109,7 @@ function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { 
     FORM_QUERY,
   );
   const read = () => void refetch();
+  const readAgain = () => refetch().then(({ data: now, isSuccess }) => (isSuccess ? now : undefined));
   const wasThere = useWasThere(id);
   const [wasOpen, setWasOpen] = useState(false);
   if (refused !== null && !wasOpen) return <NoForm sentence={refused} />;
@@ -117,7 +118,7 @@ function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { 
     return (
       <>
         {refused !== null && <Alert severity="warning">{refused}</Alert>}
-        <OpenForm<Row> row={data} {...props} />
+        <OpenForm<Row> row={data} readAgain={readAgain} {...props} />
       </>
     );
   if (isFetching || !error) return <FormSkeleton word={words('edit.reading')} />;
@@ -148,16 +149,17 @@ function useWasThere(id: string): boolean {
 /** The form of one row, as it was read when the form opened; later answers don't change it. */
 function OpenForm<Row extends ResourceRow>({
   row: answered,
+  readAgain,
   title,
   children,
   ...props
-}: FormProps<Row> & { row: Row }) {
+}: FormProps<Row> & { row: Row; readAgain: () => Promise<Row | undefined> }) {
   const resource = useResource();
   const { confirm = resource.edit.confirm, onSaved } = props;
   const startsFrom = props.startsFrom ?? resource.edit.startsFrom ?? ((row: Row) => row);
   const words = useWords();
   const circumstances = useCircumstances();
-  const { opened, form, keepSent, hasTyped, goOnFrom } = useOpened(answered, (row: Row) =>
+  const { opened, form, keepSent, hasTyped, isUntouched, goOnFrom } = useOpened(answered, (row: Row) =>
     startsFrom({ ...row }, circumstances),
   );
   const { save, back, progress, failure, conflict, hasLeave } = useSave(
@@ -172,6 +174,13 @@ function OpenForm<Row extends ResourceRow>({
     props.onLeft,
     confirm,
   );
+  // After an Undo of an earlier save, for one, an untouched form shows the row as it is then.
+  useBulkWrite(opened.id, async () => {
+    const now = isUntouched() ? await readAgain() : undefined;
+    if (!now || !isUntouched()) return;
+    keepSent();
+    goOnFrom(now, now);
+  });
   const question = useQuestion<{ sent: Row; before: Row; goOn: (() => void) | undefined }>(
     ({ sent, before, goOn }) => save(sent, before, goOn),
   );
@@ -226,23 +235,6 @@ function OpenForm<Row extends ResourceRow>({
       {children ?? resource.editFields.map((source) => <Field key={source} source={source} />)}
     </RowForm>
   );
-}
-
-/**
- * Whether a write of this row that was running when the form opened still runs. A row read before its end would be out
- * of date, and the next Submit would send it back. Later writes are the form's own.
- */
-function useEarlierWrite(id: string): boolean {
-  const { name } = useResource();
-  const queryClient = useQueryClient();
-  const [isWaiting, setIsWaiting] = useState(() => isWriting(queryClient, name, id));
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const look = () => setIsWaiting(isWriting(queryClient, name, id));
-    look();
-    return queryClient.getMutationCache().subscribe(look);
-  }, [queryClient, name, id, isWaiting]);
-  return isWaiting;
 }
 
 /** Only the metadata of the answer is used, so one row is enough. */

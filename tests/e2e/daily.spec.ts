@@ -116,6 +116,7 @@ test('the daily work is done from the list', async ({ page, dashboard, users }) 
     const menu = page.getByRole('dialog', { name: 'View' });
     await menu.getByRole('checkbox', { name: 'ID' }).uncheck();
     await menu.getByRole('radio', { name: 'Comfortable' }).check();
+    await expect(dashboard.row(later).getByRole('gridcell').first()).toHaveCSS('border-bottom-width', '1px');
     await menu.getByRole('textbox', { name: 'View name' }).fill('Next week');
     await menu.getByRole('button', { name: 'Save view' }).click();
     await expect(page.getByRole('button', { name: 'View: Next week' })).toBeVisible();

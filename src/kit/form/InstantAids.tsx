@@ -27,6 +27,8 @@ export function InstantAids({
   const { field, timeZone: zone, words: own } = context;
   const now = useNow(MINUTE);
   const [chosen, setChosen] = useState<{ readonly preset: Preset; readonly instant: number | null }>();
+  // The input itself says so.
+  const isAtOnce = isNumber(value) && value !== original && value <= now && own('atOnce') !== '';
   const choose = (preset: Preset) => {
     const before = typeof original === 'number' ? original : null;
     const base = before === null ? 'now' : 'later';
@@ -55,7 +57,7 @@ export function InstantAids({
         aria-live="polite"
         sx={{ mt: 0.75, minHeight: '1.5em', typography: 'body2', fontWeight: 600, textWrap: 'balance' }}
       >
-        {isNumber(value) && !isWrong && <ComesTo instant={value} now={now} context={context} />}
+        {isNumber(value) && !isWrong && !isAtOnce && <ComesTo instant={value} now={now} context={context} />}
         {isNone && typeof original === 'number' && own('comesToNone')}
       </Box>
     </Box>

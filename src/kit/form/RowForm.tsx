@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { createContext, use, useId, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { RecordContextProvider, SourceContextProvider } from 'react-admin';
 import { FormProvider, useController, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -285,7 +286,8 @@ export function Field({ source }: { source: string }) {
             isWrong={fieldState.invalid}
             isNone={isNothing(field.value) && (isNone || (!isNew && isNothing(original)))}
             onChoose={(chosen) => {
-              setIsNone(chosen === null);
+              // At once, so that the new value is already checked as a chosen one.
+              flushSync(() => setIsNone(chosen === null));
               field.onChange(chosen);
             }}
           />

@@ -40,7 +40,8 @@ export function useNext(id: string): (() => void) | null | undefined {
   if (next !== undefined && first === undefined) setFirst({ id: next, turns: onPage === undefined });
   if (first === undefined) return page.isShown ? null : undefined;
   return () => {
-    const state = first.turns || hasTurned ? TURNED : undefined;
+    // `_scrollToTop` is react-admin's.
+    const state = { _scrollToTop: true, ...((first.turns || hasTurned) && TURNED) };
     void navigate(editPath(definition, first.id), { replace: true, state });
     if (first.turns) following.show();
   };

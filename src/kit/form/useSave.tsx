@@ -91,7 +91,9 @@ export function useOpened<Row extends ResourceRow>(answered: Row, startsFrom: (r
     keepSent(shown);
   };
 
-  return { opened, form, keepSent, hasTyped, goOnFrom };
+  const isUntouched = () => isSame(form.getValues(), shownOf(opened));
+
+  return { opened, form, keepSent, hasTyped, isUntouched, goOnFrom };
 }
 
 type Progress = 'idle' | 'saving' | 'checking';

@@ -107,7 +107,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   /** A row that no longer exists can't be saved, now or later. */
   const gone = (error: unknown) => {
     const said = { ...describe(error), sentence: words('edit.gone') };
-    if (isHere.current) setState('idle', said);
+    if (isHere.current) setState('idle', { ...said, isFinal: true });
     else tell(said);
   };
 

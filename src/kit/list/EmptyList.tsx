@@ -1,13 +1,20 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useWords } from '../resource';
+import { useResource, useWords } from '../resource';
+import { focusSearch } from '../rows/focus';
 import { useListChange, useRows } from './listState';
 
 export function EmptyList() {
+  const { name } = useResource();
   const words = useWords();
   const { q, meta, isFiltered, isNarrowed } = useRows();
   const change = useListChange();
+  const clear = () => {
+    change({ q: '', filters: {} });
+    // The button is gone when there are rows again.
+    focusSearch(name);
+  };
   const isSearch = q.trim() !== '';
   const none = meta.unreadable ? 'noneReadable' : 'none';
   const more = [
@@ -23,7 +30,7 @@ export function EmptyList() {
         {isNarrowed ? more.filter(Boolean).join(' ') : words(`list.${none}More`)}
       </Typography>
       {isNarrowed && (
-        <Button variant="outlined" onClick={() => change({ q: '', filters: {} })} sx={{ mt: 1 }}>
+        <Button variant="outlined" onClick={clear} sx={{ mt: 1 }}>
           {words('list.clear')}
         </Button>
       )}

@@ -57,10 +57,12 @@ export function Keys({ rows, within }: KeysProps) {
   });
   const onResting = useEffectEvent(() => isOn && announce(words('keys.resting')));
   useEffect(() => {
-    const grid = within.current?.querySelector<HTMLElement>('[role=grid]');
-    const section = grid?.closest('section');
-    if (!grid || !section || isEmpty) return undefined;
-    return followKeys(grid, section, {
+    const { current } = within;
+    const section = current?.closest('section');
+    if (!current || !section) return undefined;
+    // Without rows there is no grid, but its search and its help are.
+    const grid = isEmpty ? null : current.querySelector<HTMLElement>('[role=grid]');
+    return followKeys(grid ?? current, section, {
       onSelect: (place, isRange) => onSelect(place, isRange),
       onHelp: () => setIsHelp(true),
       onResting: () => onResting(),

@@ -148,8 +148,11 @@ export function followKeys(
   const onPageKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isDialogOpen()) return;
     if (event.key === 'ArrowDown' && event.target === search()) focusRow(0);
-    else if (event.key === '/' && !isTyping(event.target)) search()?.focus();
-    else if (event.key === '?' && !isTyping(event.target)) onHelp();
+    else if (event.key === '/' && !isTyping(event.target)) {
+      search()?.focus();
+      // What is typed next replaces the last search.
+      search()?.select();
+    } else if (event.key === '?' && !isTyping(event.target)) onHelp();
     else return;
     event.preventDefault();
   };

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { escapeFormula } from '../../data/file/escapeFormula';
 import { inSentence } from '../../i18n/visible';
+import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { Breakable, Sentence } from '../../ui/Breakable';
 import { useCopy } from '../../ui/copy';
 import { afterDone } from '../afterDone';
@@ -134,7 +135,15 @@ function beginningOf({ done, unfinished }: BulkOutcome, said: Said, nameOf: Name
   return others.length > 0 ? said.some(done.length) : said.one(nameOf(first));
 }
 
-export function BulkReport({ outcome, change }: { outcome: BulkOutcome; change: RunChange | undefined }) {
+interface ReportProps {
+  readonly outcome: BulkOutcome;
+  readonly change: RunChange | undefined;
+  /** Undoes what was done, where the alert's own button does something else. */
+  readonly undo: ConsoleAlert['action'];
+}
+
+/** The buttons of the summary beside its own. */
+export function BulkReport({ outcome, change, undo }: ReportProps) {
   const { name } = useResource();
   const words = useWords();
   const recordsOf = useReport(saidOf(words, change));
@@ -157,6 +166,11 @@ export function BulkReport({ outcome, change }: { outcome: BulkOutcome; change: 
   const small = { size: 'small', color: 'inherit', sx: { minWidth: 0, px: 1 } } as const;
   return (
     <>
+      {undo && (
+        <Button {...small} onClick={undo.onClick}>
+          {undo.label}
+        </Button>
+      )}
       <Button {...small} onClick={() => void copy(text())}>
         {words(copied === 'copied' ? 'change.copied' : 'change.copyReport')}
       </Button>

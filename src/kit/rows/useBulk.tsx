@@ -44,7 +44,7 @@ export function useBulk(
   const describe = useFailureWords();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  const { show } = useAlerts();
+  const { show, dismiss } = useAlerts();
 
   /** Reads the list and the selected rows again; reads that are running began before the write's end. */
   const readAgain = () => {
@@ -103,6 +103,8 @@ export function useBulk(
     const { notDone, unfinished, unsent } = outcome;
     const failures = [...notDone, ...unfinished];
     const isWhole = failures.length === 0 && unsent.length === 0;
+    const retry = retryOf(run, outcome);
+    const undo = undoingOf(run, outcome);
     show({
       key: run.key,
       severity: failures.length > 0 ? 'error' : isWhole ? 'success' : 'warning',
@@ -118,11 +120,11 @@ export function useBulk(
       brief: briefOf(outcome, run.change, words, nameOf),
       aids: failures.length + outcome.done.length + unsent.length > 1 && (
         <ResourceContextProvider value={name}>
-          <BulkReport outcome={outcome} change={run.change} />
+          <BulkReport outcome={outcome} change={run.change} undo={retry && undo} />
         </ResourceContextProvider>
       ),
       details: failures.flatMap(({ details }) => details ?? []).join('\n') || undefined,
-      action: actionOf(run, outcome),
+      action: retry ?? undo,
     });
   };
 
@@ -132,13 +134,20 @@ export function useBulk(
     if (row && after) notice(key, after, changedFields(row, after));
   };
 
-  const actionOf = (run: BulkRun, outcome: BulkOutcome) => {
+  const retryOf = (run: BulkRun, outcome: BulkOutcome) => {
     const { retryable } = outcome;
-    if (retryable.length > 0)
-      return { label: words('retry'), onClick: () => again(run, outcome, retryable, run.change) };
+    if (retryable.length === 0) return undefined;
+    return { label: words('retry'), onClick: () => again(run, outcome, retryable, run.change) };
+  };
+
+  const undoingOf = (run: BulkRun, outcome: BulkOutcome) => {
     const undone = undoOf(run, outcome, contract);
     if (!undone || undone.rows.some((row) => isAsked(row, undone.change.after.get(row.id)))) return undefined;
-    return { label: words('change.undo'), onClick: () => again(run, outcome, undone.rows, undone.change) };
+    const onClick = () => {
+      dismiss(run.key);
+      again(run, outcome, undone.rows, undone.change);
+    };
+    return { label: words('change.undo'), onClick };
   };
 
   /** Whether the definition asks a question before a change, so that a click alone is not enough. */
@@ -216,13 +225,13 @@ export function useBulk(
   };
 }
 
-/** The change that undoes another one: the rows as they were before. Undefined if a row's former value is unknown. */
+/** The change that undoes another one: the written rows as they were before. Undefined if a row's former value is unknown. */
 function undoOf(
-  { rows, change }: BulkRun,
+  { change }: BulkRun,
   { done }: BulkOutcome,
   { listFields }: Pick<ResourceContract, 'listFields'>,
 ) {
-  if (!change || change.isUndo || done.length < rows.length) return undefined;
+  if (!change || change.isUndo || done.length === 0) return undefined;
   const afterOf = (row: ResourceRow) => change.after.get(row.id) ?? row;
   const isKnown = (row: ResourceRow) =>
     changedFields(row, afterOf(row)).every(

@@ -41,6 +41,28 @@ describe('by keyboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/edit-user/user07'));
   });
 
+  test('where nothing matches, the search and the help are at hand, and Clear leads to the search', async () => {
+    const { user } = await open();
+    const search = screen.getByLabelText<HTMLInputElement>('Search users');
+    await user.keyboard('zzzz');
+    await user.click(await screen.findByText('Clear'));
+    expect(document.activeElement).toBe(search);
+    await screen.findByText('user01@acme.example');
+
+    await user.keyboard('zzzz');
+    const clear = await screen.findByText('Clear');
+    clear.focus();
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.click(within(help).getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    clear.focus();
+    // It replaces the last search.
+    await user.keyboard('/user07');
+    expect(search.value).toBe('user07');
+    await screen.findByText('user07@acme.example');
+  });
+
   test('the rows are one stop of Tab, and the arrows, Home, End and the page keys lead through them', async () => {
     const { user } = await open();
     screen.getByRole('grid', { description: 'Press ? for keyboard shortcuts.' });

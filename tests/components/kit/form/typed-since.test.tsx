@@ -49,6 +49,23 @@ test('what is typed while a save runs stays in the form, and goes on from what w
   ]);
 });
 
+test.each([
+  ['an untouched form shows the row as an Undo has made it', null, 'Desk'],
+  ['what was typed stays when an earlier change is undone', '80', 'Table'],
+])('%s', async (_, typed, title) => {
+  const { answer, at, go, kept } = await submitted();
+  await answer();
+  await waitFor(() => expect(at()).toBe('/orders'));
+  await act(() => go('/orders/o1'));
+  await waitFor(() => expect(field('Title').value).toBe('Table'));
+  if (typed) await fill('Total', typed);
+  await press('Undo');
+  await waitFor(() => expect(page()).toContain('was changed back.'));
+  await waitFor(() => expect(field('Title').value).toBe(title));
+  expect(field('Total').value).toBe(typed ?? '70');
+  expect(kept.get('o1')).toEqual(DESK);
+});
+
 test('what is typed and taken back while a save runs keeps no one in the form', async () => {
   const { answer, at } = await submitted();
   await fill('Total', '80');

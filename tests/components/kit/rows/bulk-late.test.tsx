@@ -38,6 +38,32 @@ test('a retried change that has taken effect by then is no one else’s', async 
   takeComplaints(/BulkError/);
 });
 
+test('what was changed before a failure can be undone, beside the Retry of the rest', async () => {
+  const user = userEvent.setup();
+  let isBroken = true;
+  const page = openOrders({
+    definition: discounted,
+    handlers: {
+      'PUT /orders': ({ body }) => {
+        const row = order.parse(body);
+        if (isBroken && row.orderId !== DESK.orderId) return json({}, 422);
+        page.kept.set(row.orderId, row);
+        return json({});
+      },
+    },
+  });
+  await discountAll(user, '2 orders');
+  const failed = await alert('Desk was discounted.');
+  within(failed).getByText('Retry');
+  isBroken = false;
+  await user.click(within(failed).getByText('Undo'));
+  await alert('Desk was changed back.');
+  expect(screen.queryByText(/Desk was discounted/)).toBeNull();
+  expect(page.kept.get(DESK.orderId)).toEqual(DESK);
+  expect(page.writes()).toHaveLength(3);
+  takeComplaints(/BulkError/);
+});
+
 test('an Undo that fails in part leaves alone what was selected since', async () => {
   const user = userEvent.setup();
   let isUndo = false;

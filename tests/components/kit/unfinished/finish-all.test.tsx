@@ -106,6 +106,19 @@ test('what is refused stays, with the first reason, and the others are finished'
   takeComplaints(/Error/);
 });
 
+test('the summary goes when another is finished by its own button: what it says of the rest would be untrue', async () => {
+  let isBroken = true;
+  const { panel } = await openWith(['o1', 'o2', 'o3', 'o4'], {
+    handlers: { 'DELETE /orders/o4': () => json({ message: 'Held by a batch.' }, isBroken ? 409 : 200) },
+  });
+  await finishAll(4);
+  await alert('3 changes are finished. 1 change is still unfinished.');
+  isBroken = false;
+  await press(/^Finish Order 4/, panel);
+  await waitFor(() => expect(page()).not.toContain('still unfinished'));
+  takeComplaints(/Error/);
+});
+
 test('nothing more is sent once the service takes nothing', async () => {
   const { writes, journal } = await openWith(ALL, { handlers: { 'DELETE /orders/': () => json({}, 429) } });
   await finishAll(5);

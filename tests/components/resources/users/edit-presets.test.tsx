@@ -50,6 +50,13 @@ describe('beside the date', () => {
     screen.getByText('Access ends 16-03-2026 at 00:00 UTC, in 1 day');
   });
 
+  test('a date that ends access at once is not said to have ended it', async () => {
+    await openForm();
+    fireEvent.change(expiry(), { target: { value: '2026-03-15' } });
+    await screen.findByText('Access ends at once.');
+    expect(screen.queryByText(/Access ended/)).toBeNull();
+  });
+
   test('"No expiry" sets none, and an emptied date is still asked for', async () => {
     const { user, users, writes } = await openForm();
     fireEvent.change(expiry(), { target: { value: '' } });
@@ -58,6 +65,8 @@ describe('beside the date', () => {
     expect(writes()).toEqual([]);
     await user.click(screen.getByText('No expiry'));
     screen.getByText('Access does not end.');
+    await waitFor(() => expect(screen.queryByText('Choose the day on which access ends.')).toBeNull());
+    expect(expiry().getAttribute('aria-invalid')).not.toBe('true');
     await user.click(screen.getByText('Submit'));
     await screen.findByText('ada@acme.example was saved.');
     expect(users.get('ada')?.expiryTime).toBeNull();
@@ -118,8 +127,11 @@ test('Next goes through a list that was left as it came, and not from a form tha
   await act(() => go('/orders'));
   await user.click(await screen.findByLabelText('Edit Desk'));
   await waitFor(() => expect(screen.getByText('Next')).toHaveProperty('disabled', false));
+  const scrollTo = vi.spyOn(window, 'scrollTo');
   await user.click(screen.getByText('Next'));
   await waitFor(() => expect(at()).toBe('/orders/o2'));
+  // The next form begins at its top, where it says whose it is.
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
 test('Next goes on past the end of a page, and Cancel and Submit lead to the page that was reached', async () => {

@@ -225,6 +225,7 @@ describe('what goes wrong', () => {
     await submit(user);
     expect(await screen.findByText('This user no longer exists.')).toBeDefined();
     expect(screen.getAllByText(/no longer exists/)).toHaveLength(1);
+    expect(screen.queryByText('Retry')).toBeNull();
     takeComplaints(/StatusError/);
   });
 
