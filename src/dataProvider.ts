@@ -39,8 +39,8 @@ import { createWrites, type Confirm } from './data/writes';
  * getList           the contract's list call, once: sorting, filtering and paging, or all matching rows if no page is
  *                   given, are served from that answer. A `listing` in `meta` says which fields are searched and
  *                   filtered, instead of the definition. If the service pages: one page, or all pages with matching
- *                   rows, which with `isKept` in `meta` are kept for `getMany`. All rows at once are as those of a list,
- *                   or with a `file` in `meta` the parts of that file, unless the service pages
+ *                   rows, which with `isKept` in `meta` are kept for `getMany`. All rows at once are as those of a
+ *                   list, or with a `file` in `meta` the parts of that file, unless the service pages
  * getOne            the contract's call for one row, or without one the list call
  * getMany           the list call; with `renewed` in `meta` it fails if the list could not be renewed the last time. If
  *                   the service pages: the call for one row for each id, or with `seen` in `meta` the row as a page had
@@ -163,11 +163,11 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     return undefined;
   };
   const kept = { ...snapshots, patch };
-  const means = { ...options, snapshots: kept, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
+  const means = { ...options, snapshots: kept, pages, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
   const { parts, ...one } = createWrites(means);
   const writes = { ...one, ...createLaterWrites(means, parts) };
 
-  const { listOf, rowsOf } = createLists({ snapshots, pages, resourceOf, rowOf });
+  const { listOf, rowsOf } = createLists(means);
   const fail = createSentences(options, (resource) => resources.get(resource)?.contract);
   const { withSentences, ofWrites, ofForms } = verbsOf(fail, queryClient);
 

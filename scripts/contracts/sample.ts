@@ -24,7 +24,10 @@ const numberFor = ({ minimum, exclusiveMinimum, maximum }: Json): number => {
   return Math.min(Math.max(1, least), maximum ?? Infinity);
 };
 
-/** A value for a schema: its first example, if it has one. Otherwise, objects get all of their fields, and unions a value of their first shape. */
+/**
+ * A value for a schema: its first example, if it has one. Otherwise, objects get all of their fields, and unions a
+ * value of their first shape.
+ */
 function valueFor(schema: Json): unknown {
   const example: unknown = Array.isArray(schema.examples) ? schema.examples[0] : undefined;
   if (example !== undefined) return example;

@@ -55,8 +55,8 @@ async function grant(auth: Auth, email: string): Promise<string> {
 }
 
 /**
- * Grants the admin claim to the person with the one email address; their other claims stay. Uses the Firebase project of
- * the application default credentials, or the emulator in FIREBASE_AUTH_EMULATOR_HOST.
+ * Grants the admin claim to the person with the one email address; their other claims stay. Uses the Firebase project
+ * of the application default credentials, or the emulator in FIREBASE_AUTH_EMULATOR_HOST.
  * @returns what was done, in a sentence
  * Throws a GrantProblem if nothing was done.
  */

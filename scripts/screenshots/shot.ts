@@ -46,7 +46,8 @@ export const actionOf = (page: Page, name: string): Locator => button(page, `${n
 
 /**
  * Fixes the clock of the pages to come, so that it can be moved. Leaves the open page first: put into an open page, the
- * clock shows 1970 for a moment, and the session then counts as idle ever since. Returns the time, in epoch milliseconds.
+ * clock shows 1970 for a moment, and the session then counts as idle ever since. Returns the time, in epoch
+ * milliseconds.
  */
 export async function fixClock(page: Page): Promise<number> {
   await page.goto('about:blank');

@@ -15,8 +15,8 @@ interface Attempt {
 const updateOf = ({ resource, id }: Row) => ({ resource, id, operation: 'update' }) as const;
 
 /**
- * The changes that this page's stopped updates have sent. As long as an update of the row is unfinished, such a value in
- * the row counts as this person's own change.
+ * The changes that this page's stopped updates have sent. As long as an update of the row is unfinished, such a value
+ * in the row counts as this person's own change.
  */
 export function createAttempts(journal: Journal) {
   const stopped = new Map<string, readonly Attempt[]>();

@@ -23,7 +23,9 @@ export interface BulkWatch {
 /** Consecutive unknown outcomes after which the bulk write stops, so that no more rows become uncertain. */
 const MOST_UNKNOWN = 2;
 
-/** Whether the next row would fail the same way: no session, no right to write, too many requests, no yes to a question. */
+/**
+ * Whether the next row would fail the same way: no session, no right to write, too many requests, no yes to a question.
+ */
 function isForAll(cause: unknown): boolean {
   if (cause instanceof UnsentError || cause instanceof NotConfirmedError) return true;
   return cause instanceof StatusError && [401, 403, 429].includes(cause.status);

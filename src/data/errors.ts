@@ -18,8 +18,8 @@ export class CommonRuleError extends RuleError {
    * `duplicate`: the service lists the row's id more than once, so it is unclear which row a write would change;
    * `notKept`: what an unfinished update was to save is not known any more; `listOnly`: the service has no call for one
    * row, and no list has shown this one; `unfiltered`: nothing filters rows by the `subject`;
-   * `unreadable`: the list has rows that can't be read, and this may be one of them; `noResource`: a view names one that
-   * the console does not have, the `subject`; `settled`: an unfinished write was finished or dismissed elsewhere.
+   * `unreadable`: the list has rows that can't be read, and this may be one of them; `noResource`: a view names one
+   * that the console does not have, the `subject`; `settled`: an unfinished write was finished or dismissed elsewhere.
    */
   readonly rule:
     | 'duplicate'

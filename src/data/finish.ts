@@ -38,8 +38,8 @@ export function createFinish(means: FinishMeans, parts: WriteParts) {
   const { lock, checks, deletionOf, areSensitive, confirmed, stepsOf, presentRow, written, watched } = parts;
 
   /**
-   * The present row with those of the caller's changes that are still to be sent. Throws a ChangedError if someone changed
-   * these.
+   * The present row with those of the caller's changes that are still to be sent. Throws a ChangedError if someone
+   * changed these.
    */
   const withChanges = (now: ResourceRow, { sent, before }: Versions, restOf: RestOf): ResourceRow => {
     if (!sent || !before) return now;

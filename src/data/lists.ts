@@ -31,7 +31,9 @@ interface ListAnswer {
   readonly meta: ListMeta;
 }
 
-/** Reads many rows: those that match, or those with given ids. From the list's answer, or if the service pages, by page. */
+/**
+ * Reads many rows: those that match, or those with given ids. From the list's answer, or if the service pages, by page.
+ */
 export function createLists({ snapshots, pages, resourceOf, rowOf }: ListsMeans) {
   const listOf = async (
     name: string,

@@ -56,7 +56,10 @@ export interface Misfit {
 export interface ListMeta extends NotDone {
   /** Epoch milliseconds at which the answer arrived. */
   readonly fetchedAt: number;
-  /** When the page was taken from that answer, with every write that was done by then; set where the service doesn't page. */
+  /**
+   * When the page was taken from that answer, with every write that was done by then; set where the service doesn't
+   * page.
+   */
   readonly asOf?: number;
   /** How many rows there are without any filter; unknown where the service pages. */
   readonly all?: number;

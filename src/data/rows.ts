@@ -66,7 +66,7 @@ export interface GetListMeta extends Omit<ReadOptions, 'signal'> {
   readonly isKept?: boolean;
 }
 
-/** The same of rows by their ids. */
+/** What may be asked of rows by their ids, as the `meta` of `getMany`. */
 export interface GetManyMeta {
   /** Whether to fail if the list could not be renewed the last time. */
   readonly renewed?: boolean;
@@ -170,8 +170,8 @@ const isEqual = (value: unknown, wanted: unknown) =>
 const isMissing = (value: unknown) => value === null || value === undefined;
 
 /**
- * Whether a value matches: it is in the range, missing, or equal. A missing flag counts as false, as a list shows it. Of
- * several, in the row or in the filter, one is enough.
+ * Whether a value matches: it is in the range, missing, or equal. A missing flag counts as false, as a list shows it.
+ * Of several, in the row or in the filter, one is enough.
  */
 export function isMatch(value: unknown, sought: unknown): boolean {
   if (Array.isArray(sought)) return sought.length === 0 || sought.some((one) => isMatch(value, one));

@@ -43,8 +43,8 @@ export interface Snapshots {
   /** The present rows, or those of the first read if it is still running; undefined if none could be read. */
   first(resource: string): Promise<Snapshot | undefined>;
   /**
-   * Makes the next read ask the service again, and a running one start over. Only the latter after a check, and after a
-   * write to a list with too many rows to read them all again; but both if `isShown`, the result of `patch`, is false.
+   * Makes a running read start over, and the next one ask the service again. After a `check`, and after a `write` to a
+   * list of many rows, the next one need not ask, unless `isShown`, the result of `patch`, is false.
    */
   expire(resource: string, after?: 'write' | 'check', isShown?: Promise<boolean>): Promise<void>;
   /** Writes many rows. Those that the list shows as written don't expire it before the last has ended. */

@@ -142,7 +142,8 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
 
   /**
    * The row from before and the row to send. Throws a ChangedError if the row is not what the caller knew; what
-   * stopped updates of the row have changed (`attempts`) doesn't count. Without `previousData`, a whole row is sent as it is.
+   * stopped updates of the row have changed (`attempts`) doesn't count. Without `previousData`, a whole row is sent as
+   * it is.
    */
   const versionsOf = async (
     resource: string,

@@ -98,7 +98,7 @@ export function createWrites(means: WritesMeans) {
     if (circumstances.duplicates.includes(write.id)) throw new CommonRuleError('duplicate');
   };
 
-  /** The same for an update whose whole row the caller gives. */
+  /** Throws for an update that a rule refuses, if the caller gives the whole row. */
   const allowExpected = (resource: string, id: string, change: Change): void => {
     const row = expectedRow(resource, contractOf(resource), id, change);
     if (row) allow(resource, { operation: 'update', id, row });

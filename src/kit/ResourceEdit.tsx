@@ -240,7 +240,9 @@ function OpenForm<Row extends ResourceRow>({
 /** Only the metadata of the answer is used, so one row is enough. */
 const ONE_ROW = { pagination: { page: 1, perPage: 1 } };
 
-/** Why a row can't be edited, in words; null if no reason is known, or not yet: only a list shows which ids are twice. */
+/**
+ * Why a row can't be edited, in words; null if no reason is known, or not yet: only a list shows which ids are twice.
+ */
 function useEditRefusal(id: string) {
   const { name, contract } = useResource();
   const list = useGetList(name, ONE_ROW, { ...FORM_QUERY, enabled: contract.getList !== undefined });

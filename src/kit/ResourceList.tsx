@@ -18,7 +18,6 @@ import { AlertsHere } from '../ui/alerts/alerts';
 import { FailurePanel } from '../ui/failures';
 import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';
-import { inRem } from '../ui/theme/inRem';
 import { Announcer } from './announce';
 import { useResource, useWords } from './resource';
 import { DeletionProvider } from './rows/deletion';
@@ -36,7 +35,8 @@ import { staleTime, useAppearance, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPosition } from './list/listPosition';
 import { CardsSkeleton, ListSkeleton, RowTable, type ColumnProps } from './list/RowTable';
-import { ACTIONS, useTableFit } from './list/tableFit';
+import { actionsWidth } from './list/rowsSx';
+import { useTableFit } from './list/tableFit';
 
 /**
  * A column of a `<ResourceList>`: a field, and optionally its own cell. Only the list reads it; rendered in any other
@@ -260,7 +260,7 @@ const OnceLoaded = lazyPart<{ children: ReactNode }>(async () => {
 });
 
 /** Scrolls a focused element to where the sticky actions don't cover it. */
-const besideActionsSx = { scrollPaddingRight: { sm: inRem(ACTIONS.sm), lg: inRem(ACTIONS.lg) } };
+const besideActionsSx = { scrollPaddingRight: actionsWidth(0) };
 
 const pagerSx = { minHeight: 44 };
 

@@ -16,7 +16,10 @@ export function afterDone<Result>(name: string, call: () => Result): Result | un
   }
 }
 
-/** Shows what the definition says about a row that was written, if it says anything; `key` is that of the alert about the write. */
+/**
+ * Shows what the definition says about a row that was written, if it says anything; `key` is that of the alert about
+ * the write.
+ */
 export function useNotice() {
   const { name, definition } = useResource();
   const circumstances = useCircumstances();

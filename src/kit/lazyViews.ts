@@ -11,8 +11,8 @@ import type { SelectBoxProps } from './rows/SelectBox';
 /* The parts of the kit that are loaded when they are needed: questions, the list, and the forms with what they ask. */
 
 /**
- * A question before something is done. It is loaded before it is needed, so that it opens even if the connection is lost
- * by then.
+ * A question before something is done. It is loaded before it is needed, so that it opens even if the connection is
+ * lost by then.
  */
 export const ConfirmDialog = lazyDialog<QuestionProps>(() =>
   import('../ui/dialogs').then(({ Question }) => Question),

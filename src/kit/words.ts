@@ -48,8 +48,8 @@ export const orTheKey =
     words(key, args) || key;
 
 /**
- * The words of a field: `resources.{name}.words.{field}.{key}`, or those of its kind, `kit.{kind}.{key}`, or of any field,
- * `kit.field.{key}`.
+ * The words of a field: `resources.{name}.words.{field}.{key}`, or those of its kind, `kit.{kind}.{key}`, or those
+ * of any field, `kit.field.{key}`.
  */
 export function fieldWords(translate: Translate, resource: string, field: string, kind: string) {
   const label = translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });

@@ -45,8 +45,8 @@ export interface QuestionProps {
 }
 
 /**
- * Milliseconds within which a second click belongs to the one that opened a question: a double click to most systems. On
- * a phone it may fall on an answer.
+ * Milliseconds within which a second click belongs to the one that opened a question: a double click to most systems.
+ * On a phone it may fall on an answer.
  */
 const DOUBLE_CLICK = 500;
 

@@ -16,7 +16,8 @@ interface LazyOptions {
  * A component whose code is loaded when it is first rendered, and which renders at once if its code is already there. A
  * failure is thrown to the boundary above; the component that is mounted after it loads again.
  *
- * `React.lazy` never recovers from a failure, and React waits up to 300 ms before it shows what was behind a `Suspense`.
+ * `React.lazy` never recovers from a failure, and React waits up to 300 ms before it shows what was behind a
+ * `Suspense`.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

@@ -110,8 +110,8 @@ function SendAgain({ email }: { email: string | null }) {
 const PERIOD = 15_000;
 
 /**
- * Calls `look` when the person returns to the tab, and every 15 s while it is visible; not before the last call is done:
- * a return is both a focus and a change of visibility.
+ * Calls `look` when the person returns to the tab, and every 15 s while it is visible; not before the last call is
+ * done: a return is both a focus and a change of visibility.
  */
 function useRecheck(look: () => Promise<void>): void {
   const isLooking = useRef(false);

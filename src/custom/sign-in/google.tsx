@@ -42,7 +42,9 @@ export function useGoogleWindow(begin: () => Promise<void>) {
   };
 }
 
-/** The way with Google; `state` holds the address to return to. No message is needed when the person closes the window. */
+/**
+ * The way with Google; `state` holds the address to return to. No message is needed when the person closes the window.
+ */
 export function useGoogle(state: unknown) {
   const { google } = useServices().identity;
   const navigate = useNavigate();

@@ -29,8 +29,8 @@ async function waitUntil(until: number): Promise<void> {
 }
 
 /**
- * What comes after a switch that failed: the state is read again, and if the switch may still be carried out, nothing is
- * switched until it can't be any more.
+ * What comes after a switch that failed: the state is read again, and if the switch may still be carried out, nothing
+ * is switched until it can't be any more.
  */
 export function afterFailure<State>(
   control: SwitchControl<State>,

@@ -179,7 +179,7 @@ function sayOutcome<State>(control: SwitchControl<State>, course: Course<State> 
   return isAsBefore ? [words('switches.seemsNot', { name })] : [];
 }
 
-/** The same once the state has changed again: who did that is not known, it may have been this person. */
+/** After a failure, once the state has changed again: who did that is not known, it may have been this person. */
 export const presentAlert = <State>(
   control: SwitchControl<State>,
   error: unknown,

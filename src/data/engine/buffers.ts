@@ -16,7 +16,10 @@ export function resized({ buffer }: Numbers, bytes: number): ArrayBuffer {
 /** Gives the bytes of an array back to the browser. The array is empty then. */
 export const release = (array: Numbers): void => void resized(array, 0);
 
-/** Bytes: a few more than the new buffers after which Chromium collects garbage (V8's kExternalAllocationSoftLimit, 64 MiB). */
+/**
+ * Bytes: a few more than the new buffers after which Chromium collects garbage (V8's kExternalAllocationSoftLimit, 64
+ * MiB).
+ */
 const NOTICED = 68_000_000;
 
 /**

@@ -134,7 +134,9 @@ export function createPieces(isTakenApart: boolean, readRows: (bytes: Uint8Array
   };
 
   return {
-    /** Adds bytes, and returns the complete elements that `readRows` did not read. Throws a SyntaxError for wrong JSON. */
+    /**
+     * Adds bytes, and returns the complete elements that `readRows` did not read. Throws a SyntaxError for wrong JSON.
+     */
     add(bytes: Uint8Array): readonly unknown[] {
       rest.add(bytes);
       if (kind === 'unknown') begin();

@@ -102,8 +102,8 @@ function fieldPlan(name: string, schema: z.ZodMiniType): FieldPlan | null {
 }
 
 /**
- * The field that is used unchanged as the id; null where the id is made in another way, or the other fields have a say in
- * it: a row without a value may then have another field as its id.
+ * The field that is used unchanged as the id; null where the id is made in another way, or the other fields have a say
+ * in it: a row without a value may then have another field as its id.
  */
 function idField(
   { idOf, idFields }: Pick<ResourceContract, 'idOf' | 'idFields'>,

@@ -28,8 +28,9 @@ const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 /**
  * Reads flat rows from the bytes of a JSON array, without making an object, and a string only for a text that is not
- * plain ASCII. It stops before anything that it can't read, which `JSON.parse` then reads or refuses. The byte after the
- * last must be a zero: it stops every loop, so that none of them compares positions, which would take as long as reading.
+ * plain ASCII. It stops before anything that it can't read, which `JSON.parse` then reads or refuses. The byte after
+ * the last must be a zero: it stops every loop, so that none of them compares positions, which would take as long as
+ * reading.
  */
 export class RowScanner {
   private bytes: Uint8Array = new Uint8Array();

@@ -17,7 +17,8 @@ export const breathe = (): Promise<void> =>
 
 /**
  * Runs work in slices, between which it can be aborted. Work in the background waits while requested work runs and
- * while the page draws the result. The last work in the background goes first, because it is about what the person sees.
+ * while the page draws the result. The last work in the background goes first, because it is about what the person
+ * sees.
  */
 export function createSlices() {
   const foreground = { count: 0, answered: -Infinity };

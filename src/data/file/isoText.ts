@@ -3,8 +3,8 @@ import { tzOffset } from '@date-fns/tz';
 const DAY_LENGTH = 86_400_000;
 
 /**
- * By zone and day of UTC: the minutes by which the zone's clock is ahead, or null if that changes on the day. Rows share
- * most of their days, and each look-up of a zone's rules takes longer than all the rest.
+ * By zone and day of UTC: the minutes by which the zone's clock is ahead, or null if that changes on the day. Rows
+ * share most of their days, and each look-up of a zone's rules takes longer than all the rest.
  */
 const offsets = new Map<string, number | null>();
 const MOST_OFFSETS = 50_000;

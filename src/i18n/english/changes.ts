@@ -1,4 +1,6 @@
-/** The words of changes without the form; `%{label}` and `%{done}` come from the definition: "Postpone", "postponed". */
+/**
+ * The words of changes without the form; `%{label}` and `%{done}` come from the definition: "Postpone", "postponed".
+ */
 export const changeWords = {
   change: {
     counted: '%{label} %{smart_count} %{one} |||| %{label} %{smart_count} %{many}',

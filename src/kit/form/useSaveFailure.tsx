@@ -177,7 +177,9 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     },
   });
 
-  /** Sends the rest of a save; all of it if the rest was finished or dismissed elsewhere, as the row may differ by now. */
+  /**
+   * Sends the rest of a save; all of it if the rest was finished or dismissed elsewhere, as the row may differ by now.
+   */
   const finish = (open: HalfDone<Row>) => {
     if (isStillOpen(journal, open.pending)) begin(() => sendRest({ id: row.id, ...open }));
     else send(open.sent, open.before);

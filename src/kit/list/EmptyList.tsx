@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useResource, useWords } from '../resource';
-import { focusSearch } from '../rows/focus';
+import type { MouseEvent } from 'react';
+import { useWords } from '../resource';
 import { useListChange, useRows } from './listState';
 
 export function EmptyList() {
-  const { name } = useResource();
   const words = useWords();
   const { q, meta, isFiltered, isNarrowed } = useRows();
   const change = useListChange();
-  const clear = () => {
+  const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     change({ q: '', filters: {} });
     // The button is gone when there are rows again.
-    focusSearch(name);
+    const list = currentTarget.closest('section');
+    list?.querySelector<HTMLElement>('input[type=search], fieldset button')?.focus();
   };
   const isSearch = q.trim() !== '';
   const none = meta.unreadable ? 'noneReadable' : 'none';

@@ -170,8 +170,9 @@ const PATIENCE = 250;
 /** After a pause of this many milliseconds, a key makes a new entry in the browser's history. */
 const PAUSE = 1000;
 
-const has = (state: unknown, mark: 'isTyped' | 'isSearchSet') =>
-  typeof state === 'object' && state !== null && mark in state;
+/** How the search of a history entry came: it was `typed` into the field, or `set` from outside. */
+const searchIn = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'search' in state && state.search;
 
 /** The address holds the search; the field may be ahead of it. */
 function SearchField() {
@@ -188,7 +189,7 @@ function SearchField() {
   // Clear, or a step back in history, changes the search from outside; the typed text may be ahead of the address.
   if (key !== seen) {
     setSeen(key);
-    if (has(state, 'isSearchSet') || (q !== sent && (isStep || !has(state, 'isTyped')))) {
+    if (searchIn(state) === 'set' || (q !== sent && (isStep || searchIn(state) !== 'typed'))) {
       setSent(q);
       setText(q);
     }

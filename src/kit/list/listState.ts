@@ -175,11 +175,10 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
     // Counted early, so that the number of rows that a filter leaves doesn't wait for the rows.
     if ('filters' in changed) countAhead(resource, next, meta ?? {});
     else if (!isLook) askAhead(client, dataProvider, resource, next);
-    // Makes react-admin scroll to the top when a page is turned.
     const state = {
+      // Makes react-admin scroll to the top when a page is turned.
       _scrollToTop: 'page' in changed,
-      ...(isTyped && { isTyped }),
-      ...('q' in changed && !isTyped && { isSearchSet: true }),
+      search: isTyped ? 'typed' : 'q' in changed && 'set',
     };
     // Put the present state in the address first, or Back would restore the remembered change.
     if (isBare && !replace)

@@ -20,8 +20,8 @@ export interface RowState {
 }
 
 /**
- * A finished write is dropped once newer rows were read: they show its result. So is one of the future, which ended before
- * the clock was set back: no rows would count as newer for as long.
+ * A finished write is dropped once newer rows were read, because they show its result. One that ended in the future is
+ * dropped too: the clock was set back since, and no rows would count as newer until it catches up.
  */
 const current = (write: RowWrite | undefined, asOf: number): RowWrite | undefined =>
   write?.status === 'done' && write.since !== undefined && (write.since <= asOf || write.since > Date.now())

@@ -103,7 +103,8 @@ export const actionsStaySx = {
   },
 } as const satisfies SxProps<Theme>;
 
-const actionsSx = (less: number) => ({
+/** The width of the actions' column, in a window of each size; `less` pixels are taken by the checkboxes. */
+export const actionsWidth = (less: number) => ({
   sm: `calc(${inRem(ACTIONS.sm)} - ${less}px)`,
   lg: `calc(${inRem(ACTIONS.lg)} - ${less}px)`,
 });
@@ -151,11 +152,11 @@ export const tableSx: SxProps<Theme> = {
   '& tbody tr[aria-selected=true]': {
     '--mark': (theme: Theme) => theme.alpha(theme.vars.palette.primary.main, 0.1),
   },
-  '& thead td': { width: actionsSx(0) },
+  '& thead td': { width: actionsWidth(0) },
   // The checkboxes, in selection mode.
   '& thead td.box': { width: BOX },
   // Their space comes from the actions, which are hidden, so that no other column gets narrower.
-  '& thead td.box ~ td': { width: actionsSx(BOX) },
+  '& thead td.box ~ td': { width: actionsWidth(BOX) },
   '& td.box': { pr: 0 },
 };
 

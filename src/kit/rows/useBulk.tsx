@@ -225,7 +225,10 @@ export function useBulk(
   };
 }
 
-/** The change that undoes another one: the written rows as they were before. Undefined if a row's former value is unknown. */
+/**
+ * The change that undoes another one: the written rows as they were before. Undefined if a row's former value is
+ * unknown.
+ */
 function undoOf(
   { change }: BulkRun,
   { done }: BulkOutcome,

@@ -1,7 +1,7 @@
 /*
  * In a build, this replaces the library with which react-admin guesses the names of resources and fields
- * (vite.config.ts). The resources here define their singular and plural, so its rules for English plurals are not needed.
- * In development react-admin's guessers write code with them, and get the library itself.
+ * (vite.config.ts). The resources here define their singular and plural, so its rules for English plurals are not
+ * needed. In development react-admin's guessers write code with them, and get the library itself.
  */
 
 export const humanize = (name: string, isInSentence = false): string => {

@@ -65,8 +65,8 @@ interface Outcome {
 const noRun = createStore<FinishProgress | null>(null);
 
 /**
- * Finishes many writes. As in a bulk write, a failure that the others would share ends the run, and so does the end of the
- * session. Each row shows that it is being finished, and one alert says what became of all.
+ * Finishes many writes. As in a bulk write, a failure that the others would share ends the run, and so does the end of
+ * the session. Each row shows that it is being finished, and one alert says what became of all.
  */
 export function useFinishAll() {
   const { name: resource } = useResource();
@@ -151,6 +151,8 @@ export function useFinishAll() {
   return {
     /** The run under way, wherever it was started. */
     running: run && progress ? ({ ...progress, stop: run.stop } satisfies RunningFinish) : undefined,
+    /** To be called before a single one is finished or dismissed: what was said of the rest is untrue from then on. */
+    dropSummary: () => dismiss(key),
     finishAll: (entries: readonly PendingWrite[], nameOf: FinishRun['nameOf']) =>
       mutate(new FinishRun(entries, nameOf)),
   };

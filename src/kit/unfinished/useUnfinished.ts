@@ -8,7 +8,6 @@ import { useAlerts } from '../../ui/alerts/alerts';
 import { useNotice } from '../afterDone';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
-import { FINISH_ALL } from '../rows/BulkRun';
 import { useReadAgain } from '../rows/useReadAgain';
 import { following, useFailureWords } from '../useFailureWords';
 import { removeEntry, keyOfWrite, type WriteKey } from '../../data/rowWrites';
@@ -38,7 +37,7 @@ export function useUnfinished() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const journal = useJournal();
   const readAgain = useReadAgain();
-  const { show, dismiss } = useAlerts();
+  const { show } = useAlerts();
 
   const { mutate } = useMutation({
     mutationKey: [resource, 'finish'],
@@ -149,8 +148,6 @@ export function useUnfinished() {
     // A second click; the panel shows that the first one is running.
     if (isWriting(queryClient, resource, pending.id, 'finish')) return;
     if (isWriting(queryClient, resource, pending.id)) return sayBusy(pending, name);
-    // What it says of the others would be untrue.
-    dismiss(`${resource}/${FINISH_ALL}`);
     mutate({ id: pending.id, pending, name });
   };
 

@@ -13,7 +13,9 @@ let present: Show | undefined;
 export interface LeftAlerts {
   /** Those of the person who is signed in; they are handed out once. */
   readonly take: () => readonly ConsoleAlert[];
-  /** Also hands out those that an earlier session of the same person brings later; returns a function that stops that. */
+  /**
+   * Also hands out those that an earlier session of the same person brings later; returns a function that stops that.
+   */
   readonly follow: (show: Show) => () => void;
   /** Keeps those that outlive a session, unless the person has logged out. */
   readonly keep: (alerts: readonly ConsoleAlert[]) => void;

@@ -44,6 +44,17 @@ describe('the shape of the code', () => {
     );
   });
 
+  test('comments are at most 120 columns wide; those for tools can’t be wrapped', () => {
+    const isWide = (line: string) =>
+      line.length > 120 && /^\s*(?:\/\/|\/?\*)/.test(line) && !line.includes('lint-disable');
+    const wide = tracked.flatMap((path) =>
+      linesOf(path)
+        .filter(isWide)
+        .map((line) => `${path}: ${line}`),
+    );
+    expect(wide).toEqual([]);
+  });
+
   test('a suppression carries its reason', () => {
     const suppression =
       /(?:ox|es)lint-disable|(?:oxfmt|prettier)-ignore|@ts-(?:expect-error|ignore)|(?:v8|c8|istanbul) ignore/;

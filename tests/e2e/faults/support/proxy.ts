@@ -43,7 +43,8 @@ const addressOf = (server: ReturnType<typeof createServer>): string => {
 
 /**
  * A proxy in front of the service that a test can make fail. Each answer closes its connection: Chromium sends a
- * request again by itself where a connection that it reuses breaks off, and these tests are about what the console sends.
+ * request again by itself where a connection that it reuses breaks off, and these tests are about what the console
+ * sends.
  * @param policyOf returns the pages' Content Security Policy, given that of the service
  */
 export async function startProxy(target: string, policyOf = (policy: string): string => policy) {
