@@ -177,7 +177,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
         };
       },
       hold({ size, ...answer }: Loaded): Snapshot {
-        if (!engine) throw new TypeError('The answer was not read.');
+        if (!engine) throw new TypeError('No answer.');
         held.set(key, { resource: name, engine, size });
         return snapshotOf(name, key, answer);
       },

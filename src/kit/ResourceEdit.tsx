@@ -146,7 +146,7 @@ function useWasThere(id: string): boolean {
   return wasListed || isInJournal;
 }
 
-/** The form of one row, as it was read when the form opened; later answers don't change it. */
+/** The form of one row, as it was read when the form opened. Later answers don't change what was typed into it. */
 function OpenForm<Row extends ResourceRow>({
   row: answered,
   readAgain,

@@ -116,13 +116,15 @@ test('the daily work is done from the list', async ({ page, dashboard, users }) 
     const menu = page.getByRole('dialog', { name: 'View' });
     await menu.getByRole('checkbox', { name: 'ID' }).uncheck();
     await menu.getByRole('radio', { name: 'Comfortable' }).check();
-    await expect(dashboard.row(later).getByRole('gridcell').first()).toHaveCSS('border-bottom-width', '1px');
     await menu.getByRole('textbox', { name: 'View name' }).fill('Next week');
     await menu.getByRole('button', { name: 'Save view' }).click();
     await expect(page.getByRole('button', { name: 'View: Next week' })).toBeVisible();
     const link = page.url();
     await page.goto(link);
     await expect(dashboard.row(later)).toHaveCount(1);
+    const cell = dashboard.row(later).locator('td').first();
+    await expect(cell).toHaveCSS('height', '54px');
+    await expect(cell).toHaveCSS('border-bottom-width', '1px');
     await expect(dashboard.row(soon)).toHaveCount(0);
     await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveCount(0);
 

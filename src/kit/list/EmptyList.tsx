@@ -9,9 +9,10 @@ export function EmptyList() {
   const words = useWords();
   const { q, meta, isFiltered, isNarrowed } = useRows();
   const change = useListChange();
-  const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const clear = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
     change({ q: '', filters: {} });
-    // The button is gone when there are rows again.
+    // The button is gone when there are rows again. Only by keyboard: a phone's own one would cover them.
+    if (detail > 0) return;
     const list = currentTarget.closest('section');
     list?.querySelector<HTMLElement>('input[type=search], fieldset button')?.focus();
   };

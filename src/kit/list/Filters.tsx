@@ -30,7 +30,7 @@ export function Filters() {
       aria-label={words('list.filters')}
       ref={line}
       onFocus={showWhole}
-      className={isUncounted ? 'uncounted' : undefined}
+      inert={isUncounted}
       sx={filtersSx}
     >
       {list.filters.map((name) => (
@@ -120,21 +120,8 @@ const filtersSx = {
       '&:hover': { color: 'text.primary' },
     },
   },
-  // The placeholder of a filter: only this outline is visible, and nothing of it can be used.
-  '&.uncounted': {
-    visibility: 'hidden',
-    '& button::after': {
-      content: '""',
-      visibility: 'visible',
-      position: 'absolute',
-      inset: -1,
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 'inherit',
-      bgcolor: 'background.paper',
-      pointerEvents: 'none',
-    },
-  },
+  // The placeholders of filters are only outlines.
+  '&[inert] :is(button, .count)': { color: 'transparent' },
 } as const satisfies SxProps<Theme>;
 
 interface FieldFiltersProps {

@@ -57,7 +57,8 @@ export function followKeys(
     const heads = headings();
     current = Math.max(0, Math.min(current, all.length - 1));
     if (heading && !heads.includes(heading)) heading = undefined;
-    for (const head of heads) setStop(head, head === heading);
+    // Without rows, as where none can be read, each heading is a stop of its own.
+    for (const head of heads) setStop(head, head === heading || all.length === 0);
     for (const [place, row] of all.entries()) {
       setStop(row, heading === undefined && place === current);
       for (const widget of widgetsIn(row)) setStop(widget, false);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { escapeFormula } from '../../data/file/escapeFormula';
@@ -138,8 +139,8 @@ function beginningOf({ done, unfinished }: BulkOutcome, said: Said, nameOf: Name
 interface ReportProps {
   readonly outcome: BulkOutcome;
   readonly change: RunChange | undefined;
-  /** Undoes what was done, where the alert's own button does something else. */
-  readonly undo: ConsoleAlert['action'];
+  /** Undoes what was done, where the alert's own button does something else; it belongs to the console of `client`. */
+  readonly undo: (NonNullable<ConsoleAlert['action']> & { readonly client: QueryClient }) | undefined;
 }
 
 /** The buttons of the summary beside its own. */
@@ -163,10 +164,12 @@ export function BulkReport({ outcome, change, undo }: ReportProps) {
       setIsNotSaved(true);
     }
   };
+  // Whoever signs in again sees the summary again, in another console.
+  const isOwn = useQueryClient() === undo?.client;
   const small = { size: 'small', color: 'inherit', sx: { minWidth: 0, px: 1 } } as const;
   return (
     <>
-      {undo && (
+      {undo && isOwn && (
         <Button {...small} onClick={undo.onClick}>
           {undo.label}
         </Button>

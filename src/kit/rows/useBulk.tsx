@@ -147,7 +147,7 @@ export function useBulk(
       dismiss(run.key);
       again(run, outcome, undone.rows, undone.change);
     };
-    return { label: words('change.undo'), onClick };
+    return { label: words('change.undo'), onClick, client: queryClient };
   };
 
   /** Whether the definition asks a question before a change, so that a click alone is not enough. */

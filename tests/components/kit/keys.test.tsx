@@ -45,7 +45,8 @@ describe('by keyboard', () => {
     const { user } = await open();
     const search = screen.getByLabelText<HTMLInputElement>('Search users');
     await user.keyboard('zzzz');
-    await user.click(await screen.findByText('Clear'));
+    (await screen.findByText('Clear')).focus();
+    await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(search);
     await screen.findByText('user01@acme.example');
 
@@ -247,6 +248,9 @@ test('a resource that can only be read has the keys that do something', async ()
   expect(['Space', 'Enter', 'Delete'].filter((name) => dialog.queryByText(name))).toEqual([]);
 });
 
+const unused = () => undefined;
+const noKeys = { onSelect: unused, onHelp: unused, onResting: unused, onCut: unused };
+
 test('anyone who is on a row when the keys begin to work stays there', () => {
   document.body.innerHTML =
     '<section><div>' +
@@ -257,13 +261,17 @@ test('anyone who is on a row when the keys begin to work stays there', () => {
   );
   if (!section || !grid || !second) throw new Error('The rows are not there.');
   second.focus();
-  const unused = () => undefined;
-  const end = followKeys(grid, section, {
-    onSelect: unused,
-    onHelp: unused,
-    onResting: unused,
-    onCut: unused,
-  });
+  const end = followKeys(grid, section, noKeys);
   expect([...grid.children].map((row) => row.getAttribute('tabindex'))).toEqual(['-1', '0', '-1']);
+  end();
+});
+
+test('without rows, as where none can be read, the headings are stops of Tab', () => {
+  const grid = document.createElement('table');
+  grid.innerHTML = '<thead><tr><th><button>ID</button></th><th><button>Email</button></th></tr></thead>';
+  const section = document.createElement('section');
+  section.append(grid);
+  const end = followKeys(grid, section, noKeys);
+  expect([...grid.querySelectorAll('button')].map(({ tabIndex }) => tabIndex)).toEqual([0, 0]);
   end();
 });

@@ -68,3 +68,31 @@ test('what became of many rows is said in words alone', async () => {
   // Removes the alerts, so that later tests don't see them.
   await act(() => session.end());
 });
+
+test('what became of many rows is said again in the next console, without its Retry and its Undo', async () => {
+  const user = userEvent.setup();
+  const session = fakeSession(signedIn());
+  const { own } = openOrders({
+    definition: discounted,
+    rows: [DESK, CHAIR],
+    left: leftAlertsOf(session),
+    handlers: {
+      'PUT /orders': (sent) =>
+        JSON.stringify(sent.body).includes('Chair') ? refused() : (own['PUT /orders']?.(sent) ?? json({})),
+    },
+  });
+  await user.click(await screen.findByLabelText('Select'));
+  await user.click(await screen.findByText('Select all 2'));
+  await user.click(within(screen.getByLabelText('Selection')).getByText('Discount'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Discount 2 orders'));
+  within(await alert('Desk was discounted.')).getByText('Undo');
+  takeComplaints(/BulkError/);
+
+  act(() => session.set(signedIn(false)));
+  cleanup();
+  act(() => session.set(signedIn()));
+  openOrders({ definition: discounted, left: leftAlertsOf(session) });
+  const told = within(await alert('Desk was discounted.'));
+  told.getByText('Copy report');
+  expect(told.queryByText(/^(?:Undo|Retry)$/)).toBeNull();
+});
