@@ -121,7 +121,7 @@ const filtersSx = {
     },
   },
   // The placeholders of filters are only outlines.
-  '&[inert] :is(button, .count)': { color: 'transparent' },
+  '&[inert] span': { visibility: 'hidden' },
 } as const satisfies SxProps<Theme>;
 
 interface FieldFiltersProps {
@@ -180,7 +180,9 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
       ))}
       {more.length > 0 && (
         <ButtonBase className="more" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? context.words('fewer') : context.words('others', { smart_count: more.length })}
+          <span>
+            {isWhole ? context.words('fewer') : context.words('others', { smart_count: more.length })}
+          </span>
         </ButtonBase>
       )}
     </fieldset>
