@@ -4,13 +4,29 @@ import { expect, test } from 'vitest';
 import { alert } from '../../../support/bulkChange';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
-import { DESK, discounted, openOrders, order } from '../orders';
+import { DESK, discounted, openOrders, order, type Order } from '../orders';
 
 async function discountAll(user: UserEvent, orders: string): Promise<void> {
   await user.click(await screen.findByLabelText('Select'));
   await user.click(await screen.findByText(`Select all ${parseInt(orders, 10)}`));
   await user.click(within(screen.getByLabelText('Selection')).getByText('Discount'));
   await user.click(within(await screen.findByRole('dialog')).getByText(`Discount ${orders}`));
+}
+
+/** The list of a service that refuses some of the changed orders. */
+function openRefusing(isRefused: (row: Order) => boolean) {
+  const opened = openOrders({
+    definition: discounted,
+    handlers: {
+      'PUT /orders': ({ body }) => {
+        const row = order.parse(body);
+        if (isRefused(row)) return json({}, 422);
+        opened.kept.set(row.orderId, row);
+        return json({});
+      },
+    },
+  });
+  return opened;
 }
 
 test('a retried change that has taken effect by then is no one else’s', async () => {
@@ -41,17 +57,7 @@ test('a retried change that has taken effect by then is no one else’s', async 
 test('what was changed before a failure can be undone, beside the Retry of the rest', async () => {
   const user = userEvent.setup();
   let isBroken = true;
-  const page = openOrders({
-    definition: discounted,
-    handlers: {
-      'PUT /orders': ({ body }) => {
-        const row = order.parse(body);
-        if (isBroken && row.orderId !== DESK.orderId) return json({}, 422);
-        page.kept.set(row.orderId, row);
-        return json({});
-      },
-    },
-  });
+  const page = openRefusing(({ orderId }) => isBroken && orderId !== DESK.orderId);
   await discountAll(user, '2 orders');
   const failed = await alert('Desk was discounted.');
   within(failed).getByText('Retry');
@@ -67,17 +73,7 @@ test('what was changed before a failure can be undone, beside the Retry of the r
 test('an Undo that fails in part leaves alone what was selected since', async () => {
   const user = userEvent.setup();
   let isUndo = false;
-  const page = openOrders({
-    definition: discounted,
-    handlers: {
-      'PUT /orders': ({ body }) => {
-        const row = order.parse(body);
-        if (isUndo && row.orderId === DESK.orderId) return json({}, 400);
-        page.kept.set(row.orderId, row);
-        return json({});
-      },
-    },
-  });
+  openRefusing(({ orderId }) => isUndo && orderId === DESK.orderId);
   await discountAll(user, '2 orders');
   const done = await alert('2 orders were discounted.');
   await user.click(screen.getByLabelText('Select'));
