@@ -1,5 +1,7 @@
 /** Milliseconds of work before it pauses for others. */
 const SLICE = 8;
+/** The same for work in the background, because a request that has come waits for the end of its slice. */
+const BACKGROUND_SLICE = 3;
 /** Milliseconds that a page needs to draw an answer, possibly on the same processor. */
 const DRAWING = 150;
 
@@ -26,11 +28,11 @@ export function createSlices() {
   const background: object[] = [];
 
   /** @returns the pause function of one piece of work: it pauses once it has worked long enough, or has to wait */
-  const pauses = (hasToWait: () => boolean, signal?: AbortSignal) => {
+  const pauses = (slice: number, hasToWait: () => boolean, signal?: AbortSignal) => {
     let since = performance.now();
     return async (): Promise<void> => {
       signal?.throwIfAborted();
-      if (performance.now() - since < SLICE && !hasToWait()) return;
+      if (performance.now() - since < slice && !hasToWait()) return;
       await breathe();
       while (hasToWait()) {
         signal?.throwIfAborted();
@@ -46,7 +48,7 @@ export function createSlices() {
     async foreground<Result>(work: (pause: Pause) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       foreground.count += 1;
       try {
-        return await work(pauses(() => false, signal));
+        return await work(pauses(SLICE, () => false, signal));
       } finally {
         foreground.count -= 1;
         foreground.answered = performance.now();
@@ -61,7 +63,8 @@ export function createSlices() {
       const own = {};
       background.push(own);
       try {
-        return await work(pauses(() => isBehind() && (isBusy() || background.at(-1) !== own), signal));
+        const hasToWait = () => isBehind() && (isBusy() || background.at(-1) !== own);
+        return await work(pauses(BACKGROUND_SLICE, hasToWait, signal));
       } finally {
         background.splice(background.indexOf(own), 1);
       }

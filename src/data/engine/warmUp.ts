@@ -41,6 +41,9 @@ const row = (at: number) => ({
   flag: at % 3 === 0,
 });
 
+/** Searches: the first finds all rows, the second finds few. */
+const ALL_AND_FEW = ['id-', 'zoe.7'];
+
 /** Bytes of a part: it may end inside a value, as the parts of a real answer do. */
 const PART = 10_007;
 
@@ -67,11 +70,16 @@ export async function warmUp(engine: Engine, signal: AbortSignal): Promise<void>
   }
   const bytes = new TextEncoder().encode(`[${rows.join()}]`);
   const spec: RowsSpec = {
-    search: ['text'],
+    search: ['key', 'text'],
     fields: { text: {}, instant: { filter: 'ranges', isByWeek: true }, flag: { filter: [true, false] } },
     now: ROWS * 40_000_000,
   };
-  const sort = { field: 'text', order: 'ASC' } as const;
+  const pageOf = (field: string, page: number, filter = {}) =>
+    engine.page(
+      KEY,
+      asked({ sort: { field, order: 'ASC' }, pagination: { page, perPage: 25 }, filter, spec }),
+      signal,
+    );
   for (let round = 0; round < ROUNDS; round += 1) {
     try {
       engine.open(KEY, asked(source), '');
@@ -81,8 +89,8 @@ export async function warmUp(engine: Engine, signal: AbortSignal): Promise<void>
       }
       await engine.end(KEY);
       signal.throwIfAborted();
-      for (let page = 1; page <= 3; page += 1)
-        await engine.page(KEY, asked({ sort, pagination: { page, perPage: 25 }, spec }), signal);
+      for (const page of [1, 2, 3]) await pageOf('text', page);
+      for (const q of ALL_AND_FEW) await pageOf('instant', 1, { q });
       await engine.counts(KEY, asked({ fields: ['instant', 'flag'], spec }), signal);
     } finally {
       engine.drop(KEY);

@@ -55,7 +55,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const shown = isWhole ? entries : entries.slice(0, MOST_SHOWN);
   const { nameOfId, isNamed } = useNames(shown.map(({ entry }) => entry.id));
   const { finish } = useUnfinished();
-  const { running, finishAll, dropSummary } = useFinishAll();
+  const { running, finishAll } = useFinishAll();
   const journal = useJournal();
   const { dismiss } = useAlerts();
   const [dismissed, setDismissed] = useState<{ entry: PendingWrite; sentence: string } | null>(null);
@@ -65,7 +65,6 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
     mutationFn: async ({ entry }: { readonly id: string; readonly entry: PendingWrite }) => {
       removeEntry(journal, entry);
       dismiss(keyOfWrite(entry));
-      dropSummary();
     },
   });
   // Each waits for its name, so that screen readers don't announce an id first.
@@ -87,10 +86,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
           isFinishing={isFinishing}
           isAboveForm={formId !== null}
           name={nameOfId(entry.id)}
-          onFinish={() => {
-            dropSummary();
-            finish(entry, nameOfId(entry.id));
-          }}
+          onFinish={() => finish(entry, nameOfId(entry.id))}
           onDismiss={(sentence) => setDismissed({ entry, sentence })}
         />
       ))}

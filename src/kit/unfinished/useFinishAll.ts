@@ -78,7 +78,6 @@ export function useFinishAll() {
   const watchPerson = usePersonWatch();
   const readAgain = useReadAgain();
   const { show, dismiss } = useAlerts();
-  const key = `${resource}/${FINISH_ALL}`;
 
   /** By the same mutation as a write that is finished alone, so that its row knows of it. */
   const finishOne = async (entry: PendingWrite): Promise<boolean> => {
@@ -96,7 +95,9 @@ export function useFinishAll() {
   };
 
   const say = ({ entries, nameOf }: FinishRun, { done, others, failure }: Outcome) => {
-    const left = entries.filter(journal.find).length;
+    const key = `${resource}/${FINISH_ALL}`;
+    const open = () => entries.filter(journal.find).length;
+    const left = open();
     const none = Math.max(0, entries.length - done - others.length - left);
     const names = others.map(nameOf).join(', ');
     const sentence = Object.entries({ done, other: others.length, left, none })
@@ -107,6 +108,12 @@ export function useFinishAll() {
     if (failure !== undefined)
       show({ ...alert, severity: 'error', ...following(sentence, describe(causeOf(failure))) });
     else show({ ...alert, severity: left + others.length > 0 ? 'warning' : 'success', sentence });
+    // Once one of those left is finished or dismissed, wherever that happens, what was said of them is untrue.
+    const stop = journal.subscribe(() => {
+      if (open() === left) return;
+      stop();
+      dismiss(key);
+    });
   };
 
   const { mutate } = useMutation({
@@ -151,8 +158,6 @@ export function useFinishAll() {
   return {
     /** The run under way, wherever it was started. */
     running: run && progress ? ({ ...progress, stop: run.stop } satisfies RunningFinish) : undefined,
-    /** To be called before a single one is finished or dismissed: what was said of the rest is untrue from then on. */
-    dropSummary: () => dismiss(key),
     finishAll: (entries: readonly PendingWrite[], nameOf: FinishRun['nameOf']) =>
       mutate(new FinishRun(entries, nameOf)),
   };

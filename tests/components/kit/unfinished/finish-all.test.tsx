@@ -78,7 +78,7 @@ test('all are finished one after the other, each by what is left of it alone', a
   expect(journal.list()).toEqual([]);
 });
 
-test('Stop lets the one under way end, and says how many are left', async () => {
+test('Stop lets the one under way end, and says how many are left, until that changes', async () => {
   const first = held();
   const { writes, journal, panel } = await openWith(ALL, {
     handlers: {
@@ -92,6 +92,11 @@ test('Stop lets the one under way end, and says how many are left', async () => 
   await alert('1 change is finished. 4 changes are still unfinished.');
   expect(writes()).toHaveLength(1);
   expect(journal.list()).toHaveLength(4);
+  act(() => journal.put({ ...stopped('o2'), time: Date.now() + 5_000 }));
+  expect(page(), 'another try leaves as many').toContain('4 changes are still unfinished.');
+  // As a save of the row's form does.
+  act(() => journal.remove(stopped('o2')));
+  await waitFor(() => expect(page()).not.toContain('still unfinished'));
 });
 
 test('what is refused stays, with the first reason, and the others are finished', async () => {

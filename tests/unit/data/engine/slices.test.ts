@@ -62,3 +62,23 @@ test('work in advance that is no longer needed ends, even while it has to wait',
   over.abort();
   await expect(ahead).rejects.toThrow('aborted');
 });
+
+test.each([
+  ['background', 'a message', 'work'],
+  ['foreground', 'work', 'a message'],
+] as const)('4 ms of work in the %s: %s comes before %s', async (kind, ...order) => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const came: string[] = [];
+  const slices = createSlices();
+  const work = async (pause: Pause) => {
+    now.mockReturnValue(1004);
+    await pause();
+    came.push('work');
+  };
+  const message = breathe().then(() => came.push('a message'));
+  await Promise.all([
+    message,
+    kind === 'background' ? slices.background(work, always) : slices.foreground(work),
+  ]);
+  expect(came).toEqual(order);
+});

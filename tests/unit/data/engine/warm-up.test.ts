@@ -13,7 +13,7 @@ const someEngine = () => {
   };
 };
 
-test('a new engine reads and pages made-up rows by their plan, and leaves nothing behind', async () => {
+test('a new engine reads, pages and searches made-up rows by their plan, and leaves nothing behind', async () => {
   const { engine, end, page } = someEngine();
   await warmUp(engine, new AbortController().signal);
   expect(await end.mock.results[0]?.value).toEqual({
@@ -22,10 +22,13 @@ test('a new engine reads and pages made-up rows by their plan, and leaves nothin
     misfits: [],
     duplicates: [],
   });
-  const [first, , third] = await Promise.all(page.mock.results.map(({ value }) => value));
+  const [first, , third, all, few] = await Promise.all(page.mock.results.map(({ value }) => value));
   expect(first).toMatchObject({ total: 10_500, data: expect.objectContaining({ length: 25 }) });
   expect(first?.data[0]).toMatchObject({ text: expect.stringMatching(/^9-lives\.\d+@some\.example$/) });
   expect(third?.data).toHaveLength(25);
+  expect(all).toMatchObject({ total: 10_500, data: expect.objectContaining({ length: 25 }) });
+  expect(few?.data[0]).toMatchObject({ text: expect.stringMatching(/^Zoé\.7/) });
+  expect(few?.total).toBeLessThan(100);
   await expect(engine.rows(-1, ['id-1'])).rejects.toThrow('Nothing is held under -1.');
 });
 
