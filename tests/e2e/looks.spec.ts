@@ -113,7 +113,21 @@ test.describe('the console', () => {
     await page.keyboard.press('Home');
     const { y: top, height } = await boxOf(bar);
     expect((await boxOf(page.getByRole('row').nth(1))).y).toBeGreaterThanOrEqual(top + height);
+    // A question about the selected rows, and its answer, leave them where they are, and so does the end.
+    await page.getByRole('row').last().focus();
+    const lastRow = async () => (await boxOf(page.getByRole('row').last())).y;
+    const seen = await lastRow();
+    await bar.getByRole('button', { name: 'Delete 1 user…' }).click();
+    await button(page, 'Cancel').last().click();
+    await expect(bar.getByRole('button', { name: 'Delete 1 user…' })).toBeFocused();
+    expect(await lastRow()).toBe(seen);
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await expect(page.locator('[data-id]:focus')).toBeInViewport();
+    expect(await lastRow()).toBe(seen);
     await page.setViewportSize(DESK);
+    await button(page, 'Select').click();
+    await page.getByRole('checkbox', { name: `Select ${first}` }).check();
     await expect(actionOfFirst(page, 'Edit')).toHaveCount(0);
     await canBeSeen(page);
     await button(page, 'Cancel').click();

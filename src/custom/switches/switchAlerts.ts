@@ -116,12 +116,11 @@ export const movedBeforeAlert = <State>(
   shown: State,
   now: State,
 ): ConsoleAlert => {
-  const isElsewhere = !control.isAboutSame(shown, now);
-  const name = isElsewhere ? control.words('switches.domain') : control.name;
+  const name = control.isAboutSame(shown, now) ? control.name : control.words('switches.domain');
   return {
     key: alertKeyOf(control),
     severity: 'warning',
-    sentence: sentences(control.words('switches.movedBefore', { name }), `${control.say(now, isElsewhere)}.`),
+    sentence: sentences(control.words('switches.movedBefore', { name }), `${control.say(now, true)}.`),
   };
 };
 

@@ -99,7 +99,6 @@ interface RowFormProps {
   /** Goes on to the next form; null if there is none. Without it, no button is shown. */
   readonly next?: (() => void) | null;
   readonly children: ReactNode;
-  /** Dialogs that belong to the form. */
   readonly dialogs?: ReactNode;
 }
 
@@ -115,6 +114,7 @@ export function RowForm(props: RowFormProps) {
   const isDirty = hasOthers && Object.keys(dirtyFields).length > 0;
   /** An earlier failure, hidden with its messages about fields once the form itself refuses a newer submit. */
   const [past, setPast] = useState<FormFailure | null>(null);
+  const [isNext, setIsNext] = useState(false);
 
   /** Shows the problems that the fields and the schema find together; a field's own message wins. */
   const submit = (goOn?: () => void) => {
@@ -122,12 +122,11 @@ export function RowForm(props: RowFormProps) {
       const { row, problems } = rowOf(resource, opened, values, isNew);
       if (Object.keys({ ...problems, ...found }).length > 0) setPast(failure);
       if (Object.keys(problems).length === 0) return row;
-      const more = Object.entries(problemWords(problems, row)).filter(
-        ([name]) => !Object.hasOwn(found, name),
-      );
+      const more = Object.entries(problemWords(problems, row)).filter(([key]) => !Object.hasOwn(found, key));
       showProblems(form, Object.fromEntries(more), 'schema');
       return null;
     };
+    setIsNext(goOn !== undefined);
     // An error of a field that the form does not have would block every later submit.
     form.clearErrors();
     return form.handleSubmit(
@@ -153,7 +152,7 @@ export function RowForm(props: RowFormProps) {
               sx={{ p: { xs: 2, sm: 3 } }}
             >
               {children}
-              <Actions busy={busy} next={next} isDirty={isDirty} onNext={(goOn) => void submit(goOn)()} />
+              <Actions {...{ busy, next, isDirty, isNext }} onNext={(goOn) => void submit(goOn)()} />
               <Problems errors={form.formState.errors} />
               {failure && (failure !== past || !failure.problems) && <Failure {...failure} />}
               <UnsavedQuestion
@@ -174,6 +173,8 @@ export function RowForm(props: RowFormProps) {
 
 interface ActionsProps extends Pick<RowFormProps, 'busy' | 'next'> {
   readonly isDirty: boolean;
+  /** Whether what runs leads to the next form. */
+  readonly isNext: boolean;
   readonly onNext: (goOn: () => void) => void;
 }
 
@@ -181,7 +182,7 @@ interface ActionsProps extends Pick<RowFormProps, 'busy' | 'next'> {
  * Cancel goes back one step, or to the list if there is no step or if Next has turned the list's page. Next saves any
  * change first, and its label says so; a step back from the next form leads to the list.
  */
-function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
+function Actions({ busy, next, isDirty, isNext, onNext }: ActionsProps) {
   const { listPath } = useResource();
   const words = useWords();
   const navigate = useNavigate();
@@ -205,12 +206,13 @@ function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
           variant="outlined"
           title={words('nextHint')}
           disabled={next === null || busy !== null}
+          loading={busy !== null && isNext}
           onClick={() => next && (isDirty ? onNext(next) : next())}
         >
           {words(isDirty ? 'saveAndNext' : 'next')}
         </Button>
       )}
-      <Button type="submit" variant="contained" loading={busy !== null}>
+      <Button type="submit" variant="contained" disabled={busy !== null} loading={busy !== null && !isNext}>
         {words('submit')}
       </Button>
     </Stack>

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { memo, useDeferredValue } from 'react';
 import { WEEKS, rangeOf } from '../../api/ranges';
 import { useNow } from '../../ui/age';
+import { inRem } from '../../ui/theme/inRem';
 import { arePropsEqual } from '../../ui/arePropsEqual';
 import { Hint } from '../../ui/Hint';
 import { dateText, MINUTE } from '../dates';
@@ -131,11 +132,11 @@ const chartSx = {
   p: 0,
   minWidth: 0,
   '& .caption': {
-    maxWidth: 84,
+    maxWidth: inRem(84),
     mr: 1,
     color: 'text.secondary',
-    fontSize: 11,
-    lineHeight: '16px',
+    fontSize: inRem(11),
+    lineHeight: 16 / 11,
     textWrapStyle: 'balance',
     textAlign: { lg: 'right' },
   },
@@ -155,11 +156,11 @@ const chartSx = {
     '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
     '& span': {
       color: 'text.secondary',
-      fontSize: 11,
-      lineHeight: '16px',
+      fontSize: inRem(11),
+      lineHeight: 16 / 11,
     },
     // Keeps its height without a count, so that all bars are aligned.
-    '& .count': { minHeight: 14, lineHeight: '14px', fontWeight: 600 },
+    '& .count': { minHeight: inRem(14), lineHeight: 14 / 11, fontWeight: 600 },
     '&[aria-pressed=true] span': { color: 'primary.main', fontWeight: 700 },
   },
 } as const;

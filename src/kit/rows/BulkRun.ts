@@ -55,6 +55,8 @@ export class BulkRun implements BulkWatch {
   readonly change: RunChange | undefined;
   /** The ids of all rows that the person chose, including those that need no change or are refused. */
   readonly asked: readonly string[];
+  /** Rows that the same change has already been made to: this run is the Retry of a run that changed these. */
+  readonly earlier: readonly ResourceRow[];
   readonly isQuiet: boolean;
   /** The key of the alert with the result. */
   readonly key: string;
@@ -68,12 +70,14 @@ export class BulkRun implements BulkWatch {
     rows: readonly ResourceRow[],
     change?: RunChange,
     asked: readonly string[] = idsOf(rows),
+    earlier: readonly ResourceRow[] = [],
   ) {
     const since = Date.now();
     const waiting: RunRow = { status: 'waiting', isHalfDone: false, since };
     this.rows = rows;
     this.change = change;
     this.asked = asked;
+    this.earlier = earlier;
     this.isQuiet = change?.isQuiet ?? false;
     this.#rowsById = new Map(rows.map((row) => [row.id, row]));
     this.#rowStates = new Map(rows.map(({ id }) => [id, waiting]));

@@ -7,23 +7,16 @@ import { useIsConfirming } from '../../ui/services';
 import { Waiting } from '../../ui/waiting';
 import { useResource, useWords } from '../resource';
 import type { BulkRun, RunProgress } from './BulkRun';
-import { focusSelect } from './focus';
+import { selectIdOf } from './focus';
 
-interface BarProps {
-  readonly ref: RefObject<HTMLElement | null>;
-  /** The state, announced when it changes. */
-  readonly status: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** When it is removed, its focus goes to the Select button in the list's header. */
-export function Bar({ ref, status, children }: BarProps) {
+/** Above the list while rows are selected or written. When it is removed, its focus stays near. */
+export function Bar({ ref, children }: { ref: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { name } = useResource();
   const words = useWords();
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.contains(document.activeElement)) focusSelect(name);
+      if (element?.contains(document.activeElement)) focusBeside(element, name);
     };
   }, [ref, name]);
   useRoom(ref);
@@ -45,23 +38,40 @@ export function Bar({ ref, status, children }: BarProps) {
         minHeight: { xs: 90, sm: 44 },
         px: { xs: 1.5, sm: 2 },
         mb: { xs: 1, sm: 1.5 },
+        // It is in the space that focused elements are scrolled out of, but it is in sight there.
+        '&, & *': { scrollMargin: 'calc(-1 * var(--bar)) 0 var(--bar)' },
       }}
     >
-      <Typography
-        component="output"
-        variant="body2"
-        sx={{
-          fontWeight: 600,
-          mr: 1,
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {status}
-      </Typography>
       {children}
     </Paper>
   );
 }
+
+/** The state, announced when it changes. */
+export const BarStatus = ({ children }: { children: ReactNode }) => (
+  <Typography
+    component="output"
+    variant="body2"
+    sx={{ fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}
+  >
+    {children}
+  </Typography>
+);
+
+/** Focuses the Select button, or where that is out of sight, the first row that is in sight. Scrolls nothing. */
+function focusBeside(bar: HTMLElement, resource: string): void {
+  const { parentElement: room } = bar;
+  const topOf = (element: Element) => element.getBoundingClientRect().top;
+  const select = document.getElementById(selectIdOf(resource));
+  const isSelectSeen = room && select && topOf(select) >= stickyTopOf(room);
+  const rows = [...(room?.parentElement?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
+  const row = isSelectSeen ? undefined : rows.find((one) => topOf(one) >= topOf(bar));
+  if (row && !row.hasAttribute('tabindex')) row.tabIndex = -1;
+  (row ?? select)?.focus({ preventScroll: true });
+}
+
+/** Where the bar's place stops when the page is scrolled, in pixels from the window's top. */
+const stickyTopOf = (room: Element): number => parseFloat(getComputedStyle(room).top) || 0;
 
 /**
  * Scrolls the page by the height that the bar adds to the filters' space, so that no row moves. Focused elements are
@@ -73,7 +83,8 @@ function useRoom(ref: RefObject<HTMLElement | null>): void {
     const room = bar?.parentElement;
     if (!bar || !room) return undefined;
     const { style } = document.documentElement;
-    style.scrollPaddingTop = `${parseFloat(getComputedStyle(room).top) + bar.offsetHeight}px`;
+    bar.style.setProperty('--bar', `${bar.offsetHeight}px`);
+    style.scrollPaddingTop = `${stickyTopOf(room) + bar.offsetHeight}px`;
     const more = room.offsetHeight - (room.firstElementChild?.scrollHeight ?? 0);
     window.scrollBy(0, more);
     return () => {
@@ -87,15 +98,7 @@ function useRoom(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-export function RunBar({
-  ref,
-  run,
-  progress,
-}: {
-  ref: RefObject<HTMLElement | null>;
-  run: BulkRun;
-  progress: RunProgress;
-}) {
+export function RunBar({ run, progress }: { run: BulkRun; progress: RunProgress }) {
   const words = useWords();
   const { current, since, isStopping, isChecking, ended } = progress;
   const { length: count } = run.rows;
@@ -112,7 +115,8 @@ export function RunBar({
           count,
         });
   return (
-    <Bar ref={ref} status={isConfirming ? words('confirming') : <Waiting word={word} since={since} />}>
+    <>
+      <BarStatus>{isConfirming ? words('confirming') : <Waiting word={word} since={since} />}</BarStatus>
       {run.change && (
         <LinearProgress
           variant="determinate"
@@ -126,6 +130,6 @@ export function RunBar({
           {words(`${kind}.stop`)}
         </Button>
       )}
-    </Bar>
+    </>
   );
 }

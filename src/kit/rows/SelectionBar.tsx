@@ -3,7 +3,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useAlerts } from '../../ui/alerts/alerts';
@@ -14,9 +14,8 @@ import { useFailureWords } from '../useFailureWords';
 import { idsOf, useRun } from './BulkRun';
 import { BulkQuestion } from './BulkQuestion';
 import { ChangeDialog, type AskedChange } from './ChangeDialog';
-import { focusSelect } from './focus';
 import { fadingSx, showWhole } from '../list/rowsSx';
-import { Bar, RunBar } from './RunBar';
+import { Bar, BarStatus, RunBar } from './RunBar';
 import { useSelection } from './selection';
 import { useBulk } from './useBulk';
 import { useSelectAll } from './useSelectAll';
@@ -31,21 +30,27 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
   const [asked, setAsked] = useState<readonly ResourceRow[] | null>(null);
   const [askedChange, setAskedChange] = useState<AskedChange | null>(null);
   const bar = useRef<HTMLElement>(null);
+  const isRunning = running !== null;
+  useEffect(() => {
+    // The button that began the run may be gone with its alert.
+    if (isRunning && document.activeElement?.matches('body, main')) bar.current?.focus();
+  }, [isRunning]);
   const keepFocus = () => bar.current?.contains(document.activeElement) || bar.current?.focus();
   return (
     <>
-      {running ? (
-        <RunBar ref={bar} {...running} />
-      ) : (
-        isOn && (
-          <ChoiceBar
-            ref={bar}
-            onExport={exportSelected}
-            exporting={progress}
-            onDelete={setAsked}
-            onChange={setAskedChange}
-          />
-        )
+      {(isRunning || isOn) && (
+        <Bar ref={bar}>
+          {running ? (
+            <RunBar {...running} />
+          ) : (
+            <ChoiceBar
+              onExport={exportSelected}
+              exporting={progress}
+              onDelete={setAsked}
+              onChange={setAskedChange}
+            />
+          )}
+        </Bar>
       )}
       <BulkQuestion
         rows={asked}
@@ -72,7 +77,6 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
 type Act = (rows: readonly ResourceRow[]) => void;
 
 interface ChoiceBarProps {
-  readonly ref: RefObject<HTMLElement | null>;
   readonly onExport: Act;
   /** The text while an export runs; null otherwise. */
   readonly exporting: string | null;
@@ -80,7 +84,7 @@ interface ChoiceBarProps {
   readonly onChange: (asked: AskedChange) => void;
 }
 
-function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarProps) {
+function ChoiceBar({ onExport, exporting, onDelete, onChange }: ChoiceBarProps) {
   const { name, contract, changes } = useResource();
   const words = useWords();
   const describe = useFailureWords();
@@ -112,20 +116,16 @@ function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarPr
   const selected = words('bulk.selected', { smart_count: ids.size });
   const tool = { size: 'small', color: 'inherit', disabled: ids.size === 0 } as const;
   return (
-    <Bar
-      ref={ref}
-      status={
-        <>
-          {selected}
-          {elsewhere > 0 && (
-            // Visually hidden on a phone, which needs the space for the buttons.
-            <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
-              , {words('bulk.elsewhere', { smart_count: elsewhere })}
-            </Box>
-          )}
-        </>
-      }
-    >
+    <>
+      <BarStatus>
+        {selected}
+        {elsewhere > 0 && (
+          // Visually hidden on a phone, which needs the space for the buttons.
+          <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
+            , {words('bulk.elsewhere', { smart_count: elsewhere })}
+          </Box>
+        )}
+      </BarStatus>
       {selectAll.label !== null && (
         <Button
           size="small"
@@ -172,19 +172,10 @@ function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarPr
           {exporting ?? words('export.export')}
         </Button>
       </Stack>
-      <Button
-        size="small"
-        color="inherit"
-        onClick={() => {
-          // Keeps the scroll position.
-          focusSelect(name, { preventScroll: true });
-          leave();
-        }}
-        sx={{ gridColumn: 3 }}
-      >
+      <Button size="small" color="inherit" onClick={leave} sx={{ gridColumn: 3 }}>
         {words('cancel')}
       </Button>
-    </Bar>
+    </>
   );
 }
 
@@ -218,11 +209,8 @@ const isTaken = (target: EventTarget | null) =>
 
 /** Leaves selection mode on Escape; a dialog keeps the key for itself. */
 function useLeaveByEscape(leave: () => void): void {
-  const { name } = useResource();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isTaken(event.target)) return;
-    leave();
-    focusSelect(name);
+    if (event.key === 'Escape' && !event.defaultPrevented && !isTaken(event.target)) leave();
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);

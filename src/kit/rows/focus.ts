@@ -5,6 +5,3 @@ export const titleIdOf = (resource: string): string => `${resource}-list`;
 export const selectIdOf = (resource: string): string => `${resource}-select`;
 
 export const focusTitle = (resource: string): void => document.getElementById(titleIdOf(resource))?.focus();
-
-export const focusSelect = (resource: string, options?: FocusOptions): void =>
-  document.getElementById(selectIdOf(resource))?.focus(options);

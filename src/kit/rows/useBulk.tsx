@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
-import { ResourceContextProvider, useDataProvider, useDeleteMany } from 'react-admin';
+import { ResourceContextProvider, useDataProvider, useDeleteMany, type GetListResult } from 'react-admin';
 import type { ResourceContract, ResourceRow } from '../../api/contract';
 import { BulkError, NotConfirmedError } from '../../data/errors';
 import { keyOfWrite } from '../../data/rowWrites';
@@ -95,8 +95,19 @@ export function useBulk(
     const { notDone, unsent } = outcome;
     // An Undo leaves the selection alone: people may have selected rows for something else by then.
     if (!run.change?.isUndo) onEnd(run.asked, idsOf([...notDone.map(({ row }) => row), ...unsent]));
-    say(run, outcome);
+    showDone(run, outcome.done);
+    say(run, { ...outcome, done: [...run.earlier, ...outcome.done] });
     sayNotice(run, outcome);
+  };
+
+  /** Changes the rows that are listed, as react-admin's `useUpdate` does: reading them again may fail. */
+  const showDone = ({ change }: BulkRun, done: readonly ResourceRow[]) => {
+    if (!change) return;
+    const became = new Map(done.map(({ id }) => [id, change.after.get(id)]));
+    queryClient.setQueriesData<GetListResult<ResourceRow>>(
+      { queryKey: [name, 'getList'] },
+      (page) => page && { ...page, data: page.data.map((row) => became.get(row.id) ?? row) },
+    );
   };
 
   const say = (run: BulkRun, outcome: BulkOutcome) => {
@@ -135,9 +146,11 @@ export function useBulk(
   };
 
   const retryOf = (run: BulkRun, outcome: BulkOutcome) => {
-    const { retryable } = outcome;
+    const { retryable, done } = outcome;
     if (retryable.length === 0) return undefined;
-    return { label: words('retry'), onClick: () => again(run, outcome, retryable, run.change) };
+    // What was changed can still be undone then; a delete can't.
+    const earlier = run.change && done;
+    return { label: words('retry'), onClick: () => again(run, outcome, retryable, run.change, earlier) };
   };
 
   const undoingOf = (run: BulkRun, outcome: BulkOutcome) => {
@@ -161,14 +174,15 @@ export function useBulk(
     outcome: BulkOutcome,
     rows: readonly ResourceRow[],
     change: RunChange | undefined,
+    earlier?: readonly ResourceRow[],
   ) => {
-    if (!begin(rows, change)) say(run, outcome);
+    if (!begin(rows, change, undefined, earlier)) say(run, outcome);
   };
 
   /** Reports that no row was sent, for a reason that all share. */
   const sayUnsent = (run: BulkRun, error: NotConfirmedError) => {
-    const { key, rows, change, asked } = run;
-    const retry = () => void (begin(rows, change, asked) || sayUnsent(run, error));
+    const { key, rows, change, asked, earlier } = run;
+    const retry = () => void (begin(rows, change, asked, earlier) || sayUnsent(run, error));
     show({
       key,
       severity: 'warning',
@@ -198,10 +212,16 @@ export function useBulk(
   /**
    * Begins a run unless another one, or another write of the row, is running; returns whether it began.
    * @param asked the ids of all rows that the person chose, if not all of them are written
+   * @param earlier the rows that an earlier try has changed
    */
-  const begin = (rows: readonly ResourceRow[], change?: RunChange, asked?: readonly string[]): boolean => {
+  const begin = (
+    rows: readonly ResourceRow[],
+    change?: RunChange,
+    asked?: readonly string[],
+    earlier?: readonly ResourceRow[],
+  ): boolean => {
     if (isTaken(rows, change)) return false;
-    const run = new BulkRun(name, rows, change, asked);
+    const run = new BulkRun(name, rows, change, asked, earlier);
     const stop = run.subscribe(() => {
       if (!run.getSnapshot().isChecking) return;
       stop();

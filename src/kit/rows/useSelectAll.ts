@@ -10,15 +10,16 @@ import { useResource, useWords } from '../resource';
 import { following, useFailureWords } from '../useFailureWords';
 import { useSelection } from './selection';
 
-/** The label of "Select all", with the number of rows; null if there are none. */
+/** The label of "Select all", with the number of rows; null if there are none, or if all are known to be selected. */
 function useAllWords(): string | null {
   const words = useWords();
   const { total = 0, data = [], meta, isNarrowed } = useRows();
-  const { refusalOf } = useSelection();
+  const { ids, refusalOf } = useSelection();
   const { duplicates = [] } = meta;
   const refused = isNarrowed ? data.filter(({ id }) => refusalOf(id) !== null).length : duplicates.length;
   const smart_count = total - refused;
-  if (smart_count <= 0) return null;
+  const isPage = data.length === total && data.every(({ id }) => ids.has(id) || refusalOf(id) !== null);
+  if (smart_count <= 0 || isPage || (!isNarrowed && ids.size >= smart_count)) return null;
   if (!isNarrowed) return words('bulk.selectAll', { smart_count });
   // Which refused rows match on other pages is unknown until everything is read.
   const isKnown = refused === duplicates.length || data.length === total;

@@ -19,7 +19,7 @@ describe('a switch that someone else moved before', () => {
     await findSwitch(NSE);
     set(productHas(false, false));
     await userEvent.click(await findSwitch(NSE));
-    expect(await alert()).toContain('Someone else changed NSE. Nothing was sent. NSE is off.');
+    expect(await alert()).toContain('Someone else changed NSE. Nothing was sent. NSE is off for Acme.');
     expect((await findSwitch(NSE)).checked).toBe(false);
     expect(switchExchanges).not.toHaveBeenCalled();
   });

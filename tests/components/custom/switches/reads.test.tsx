@@ -45,7 +45,7 @@ describe('a switch whose page is left', () => {
     expect(switchExchanges).not.toHaveBeenCalled();
     await answer(withNseOff);
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Someone else changed NSE. Nothing was sent. NSE is off.',
+      'Someone else changed NSE. Nothing was sent. NSE is off for Acme.',
     );
     expect(switchExchanges).not.toHaveBeenCalled();
   });

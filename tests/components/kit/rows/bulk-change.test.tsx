@@ -58,7 +58,7 @@ describe('a job', () => {
     expect(most).toBe(4);
     await waitFor(() => expect(within(bar()).getByRole('status').textContent).toBe('6 selected'));
     await page.user.click(within(said).getByText('Retry'));
-    await alert('Access authorized for 6 users.');
+    await alert('Access authorized for 10 users.');
     expect(page.writes().filter((line) => line === 'POST /add_custom_claims')).toHaveLength(10);
     takeComplaints(/BulkError/);
   });
@@ -96,7 +96,7 @@ describe('a job', () => {
     isDown = false;
     const before = page.writes().length;
     await page.user.click(within(said).getByText('Retry'));
-    await alert('Access revoked for bob@acme.example.');
+    await alert('Access revoked for 2 users.');
     expect(page.writes().slice(before)).toEqual(['PUT /user_detail_update', 'POST /add_custom_claims']);
     expect(page.users.get('cyd')?.isAuthorized).toBe(true);
     takeComplaints(/BulkError/);
@@ -134,8 +134,9 @@ describe('a job', () => {
     await page.user.click(screen.getByLabelText('Select cyd@acme.example'));
     isDown = false;
     await page.user.click(within(said).getByText('Retry'));
-    await alert('Access revoked for bob@acme.example.');
+    await alert('Access revoked for 3 users.');
     await waitFor(() => expect(count()).toBe('2 selected'));
+    expect(document.activeElement, 'has the focus of Retry, which is gone').toBe(bar());
     expect(rowOf('ada')?.getAttribute('aria-selected')).toBe('true');
 
     await act(page, 'Authorize', 'Authorize 2 users');

@@ -70,6 +70,22 @@ test('what was changed before a failure can be undone, beside the Retry of the r
   takeComplaints(/BulkError/);
 });
 
+test('what was changed before a failure can be undone after the Retry of the rest, too', async () => {
+  const user = userEvent.setup();
+  let isBroken = true;
+  const page = openRefusing(({ orderId }) => isBroken && orderId !== DESK.orderId);
+  const before = new Map(page.kept);
+  await discountAll(user, '2 orders');
+  const failed = await alert('Desk was discounted.');
+  isBroken = false;
+  await user.click(within(failed).getByText('Retry'));
+  const done = await alert('2 orders were discounted.');
+  await user.click(within(done).getByText('Undo'));
+  await alert('2 orders were changed back.');
+  expect(page.kept).toEqual(before);
+  takeComplaints(/BulkError/);
+});
+
 test('an Undo that fails in part leaves alone what was selected since', async () => {
   const user = userEvent.setup();
   let isUndo = false;

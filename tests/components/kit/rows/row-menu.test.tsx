@@ -152,6 +152,22 @@ describe('the menu of a row', () => {
     takeComplaints(/BulkError/);
   });
 
+  test('shows in the row what was said, even where the list can’t be read again', async () => {
+    let isDown = false;
+    const { choose, user } = await openMenu([ada], {
+      'GET /fetch_all_user': () => (isDown ? json({}, 400) : json([ada])),
+    });
+    isDown = true;
+    await choose('Revoke');
+    const said = await screen.findByText('Access revoked for ada@acme.example.', { exact: false });
+    await screen.findByText('Couldn’t refresh. Showing earlier data.', { exact: false });
+    expect(rowOf('ada@acme.example')?.textContent).toContain('Not authorized');
+    await user.click(within(said.closest<HTMLElement>('.MuiAlert-root') ?? said).getByText('Undo'));
+    await screen.findByText('Access changed back for ada@acme.example.', { exact: false });
+    await waitFor(() => expect(rowOf('ada@acme.example')?.textContent).not.toContain('Not authorized'));
+    takeComplaints(/StatusError/);
+  });
+
   test('does not write over what someone else has changed, and shows that', async () => {
     const { choose, users, writes } = await openMenu();
     users.set('ada', { ...ada, expiryTime: NOW + 9 * DAY });

@@ -1,8 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../../../../src/resources/users/contract';
 import { aUser } from '../../../support/builders';
+import { json } from '../../../support/fakeService';
+import { later } from '../../../support/later';
 import { openUsers } from '../../../support/usersService';
 import { anOrder, openOrders } from '../../kit/orders';
 
@@ -114,6 +116,30 @@ test('Next goes through the list as it was filtered: it saves what was changed a
   await user.click(screen.getByText('Cancel'));
   await screen.findByLabelText('Edit cyd@acme.example');
   expect(screen.queryByLabelText('Edit ada@acme.example')).toBeNull();
+});
+
+test('only the button that was pressed shows that the save runs, and no other can be pressed meanwhile', async () => {
+  const user = userEvent.setup();
+  const save = later();
+  const { at } = openOrders({
+    path: '/orders',
+    rows: [anOrder(), anOrder({ orderId: 'o2', title: 'Chair' })],
+    handlers: {
+      'PUT /orders': async () => {
+        await save.promise;
+        return json({});
+      },
+    },
+  });
+  await user.click(await screen.findByLabelText('Edit Desk'));
+  await user.type(await screen.findByLabelText('Title'), ' new');
+  await user.click(screen.getByText('Save and next'));
+  const buttons = ['Save and next', 'Submit'].map((name) => screen.getByText<HTMLButtonElement>(name));
+  const spins = () => buttons.map((button) => within(button).queryByRole('progressbar') !== null);
+  await waitFor(() => expect(spins()).toEqual([true, false]));
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+  save.resolve();
+  await waitFor(() => expect(at()).toBe('/orders/o2'));
 });
 
 test('Next goes through a list that was left as it came, and not from a form that was opened by its address', async () => {
