@@ -121,7 +121,7 @@ export function changeStories(): void {
     expect((await saved).suggestedFilename()).toBe('orders-report.csv');
     await page.unroute('**/api/orders');
     await button(summary, 'Retry').click();
-    await expect(page.getByText('Chairs was postponed.')).toBeVisible();
+    await expect(page.getByText('3 orders were postponed.')).toBeVisible();
     expect(calls.writes()).toEqual(Array.from({ length: 4 }, () => 'PUT /api/orders'));
     for (const { orderId, dueAt } of [paper, ink, chairs])
       expect(orders.find(orderId)?.dueAt).toBeGreaterThan(Math.max(dueAt ?? 0, Date.now()) + 26 * DAY);
