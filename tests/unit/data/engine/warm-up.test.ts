@@ -10,11 +10,12 @@ const someEngine = () => {
     engine,
     end: vi.spyOn(engine, 'end'),
     page: vi.spyOn(engine, 'page'),
+    counts: vi.spyOn(engine, 'counts'),
   };
 };
 
-test('a new engine reads, pages and searches made-up rows by their plan, and leaves nothing behind', async () => {
-  const { engine, end, page } = someEngine();
+test('a new engine reads, pages, searches and counts made-up rows by their plan, and leaves nothing behind', async () => {
+  const { engine, end, page, counts } = someEngine();
   await warmUp(engine, new AbortController().signal);
   expect(await end.mock.results[0]?.value).toEqual({
     size: 10_500,
@@ -29,6 +30,8 @@ test('a new engine reads, pages and searches made-up rows by their plan, and lea
   expect(all).toMatchObject({ total: 10_500, data: expect.objectContaining({ length: 25 }) });
   expect(few?.data[0]).toMatchObject({ text: expect.stringMatching(/^Zoé\.7/) });
   expect(few?.total).toBeLessThan(1_000);
+  // Each value of a filter without that filter, but with all others.
+  expect(await counts.mock.results[0]?.value).toMatchObject({ flag: { true: 3_500, false: 7_000 } });
   await expect(engine.rows(-1, ['id-1'])).rejects.toThrow('Nothing is held under -1.');
 });
 
