@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { ResourceRow } from '../api/contract';
@@ -185,6 +185,8 @@ function OpenForm<Row extends ResourceRow>({
     ({ sent, before, goOn }) => save(sent, before, goOn),
   );
   const next = useNext(opened.id);
+  /** Where the last save was to go on to, also once a conflict is solved. */
+  const wanted = useRef<() => void>(undefined);
   const isBusy = progress === 'saving' || progress === 'checking';
   const isConfirming = useIsConfirming();
   const busyWord = isConfirming ? 'confirming' : progress === 'saving' ? 'edit.saving' : 'edit.checking';
@@ -208,6 +210,7 @@ function OpenForm<Row extends ResourceRow>({
       // The contract's schema has just validated the row, so it has the type of this resource.
       onSubmit={(row, goOn) => {
         keepSent();
+        wanted.current = goOn;
         send({ ...opened, ...row }, opened, goOn);
       }}
       next={next}
@@ -225,7 +228,7 @@ function OpenForm<Row extends ResourceRow>({
               onSend={(version) => {
                 goOnFrom(conflict.now, version);
                 back();
-                send(version, conflict.now);
+                send(version, conflict.now, wanted.current);
               }}
             />
           )}

@@ -42,8 +42,8 @@ export interface SwitchControl<State> {
   readonly domainIn?: (state: State) => string;
   /** The part of a later state that the switch was sent for. */
   readonly forSent: (later: State, sent: State) => State;
-  /** "NSE is on": the value in a sentence; "NSE is on for Acme" if another domain is active by now. */
-  readonly say: (state: State, isElsewhere: boolean) => string;
+  /** "NSE is on": the value in a sentence; "NSE is on for Acme" with its domain, if it is about one. */
+  readonly say: (state: State, withDomain: boolean) => string;
   /** The question before a switch in production: what the new value does to everyone, given the present state. */
   readonly question?: (value: boolean, state: State) => SwitchQuestion;
   /** "NSE switched on for Acme.": what was done, given the resulting state. */
@@ -140,8 +140,8 @@ export function exchangeControl(
     isAboutSame: (one, other) => one.domain === other.domain,
     domainIn: ({ domain }) => names[domain],
     forSent: (later, { domain }) => ({ ...later, domain }),
-    say: (state, isElsewhere) =>
-      words(`switches.${isElsewhere ? 'isFor' : 'is'}.${wordOf(state)}`, {
+    say: (state, withDomain) =>
+      words(`switches.${withDomain ? 'isFor' : 'is'}.${wordOf(state)}`, {
         name,
         domain: names[state.domain],
       }),

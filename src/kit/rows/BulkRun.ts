@@ -6,6 +6,7 @@ import type { BulkWatch } from '../../data/bulk';
 import { UnfinishedError } from '../../data/errors';
 import { keyOfWrite } from '../../data/rowWrites';
 import type { Change } from '../../data/versions';
+import type { FailureWords } from '../../i18n/failures';
 import { useResource } from '../resource';
 import type { Words } from '../words';
 
@@ -45,6 +46,21 @@ export const idsOf = (rows: readonly ResourceRow[]): string[] => rows.map(({ id 
 export const doneWord = (words: Words, { name, isUndo }: Pick<RunChange, 'name' | 'isUndo'>): string =>
   isUndo ? words('change.undone') : words(`changes.${name}.done`) || words('change.done');
 
+/** A row that was not written, or only partly, and the reason in words. */
+export interface BulkFailure extends FailureWords {
+  readonly row: ResourceRow;
+  /** The row as the service has it now, if that is why it refused. */
+  readonly now?: ResourceRow;
+}
+
+export interface EarlierOutcome {
+  readonly done: readonly ResourceRow[];
+  /** Rows of which nothing was written. */
+  readonly notDone: readonly BulkFailure[];
+  /** Half done, or of unknown outcome; the journal has them. */
+  readonly unfinished: readonly BulkFailure[];
+}
+
 /**
  * A bulk write while it runs, as the views see it. It travels with the write as react-admin's `meta`, so that the list
  * finds it again after the person has left and come back.
@@ -55,8 +71,8 @@ export class BulkRun implements BulkWatch {
   readonly change: RunChange | undefined;
   /** The ids of all rows that the person chose, including those that need no change or are refused. */
   readonly asked: readonly string[];
-  /** Rows that the same change has already been made to: this run is the Retry of a run that changed these. */
-  readonly earlier: readonly ResourceRow[];
+  /** If it is a Retry: what came of the rows that it doesn't try again. */
+  readonly earlier: EarlierOutcome | undefined;
   readonly isQuiet: boolean;
   /** The key of the alert with the result. */
   readonly key: string;
@@ -70,7 +86,7 @@ export class BulkRun implements BulkWatch {
     rows: readonly ResourceRow[],
     change?: RunChange,
     asked: readonly string[] = idsOf(rows),
-    earlier: readonly ResourceRow[] = [],
+    earlier?: EarlierOutcome,
   ) {
     const since = Date.now();
     const waiting: RunRow = { status: 'waiting', isHalfDone: false, since };

@@ -15,8 +15,8 @@ import { usePendingWrites } from '../journal';
 import { useResource, useWords } from '../resource';
 import { Changes, Difference } from '../valueText';
 import type { Words } from '../words';
-import { doneWord, type RunChange } from './BulkRun';
-import type { BulkFailure, BulkOutcome } from './bulkOutcome';
+import { doneWord, type BulkFailure, type RunChange } from './BulkRun';
+import type { BulkOutcome } from './bulkOutcome';
 
 export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change: RunChange | undefined }) {
   const { name, nameOf } = useResource();

@@ -38,7 +38,7 @@ export function Bar({ ref, children }: { ref: RefObject<HTMLElement | null>; chi
         minHeight: { xs: 90, sm: 44 },
         px: { xs: 1.5, sm: 2 },
         mb: { xs: 1, sm: 1.5 },
-        // It is in the space that focused elements are scrolled out of, but it is in sight there.
+        // It is in the space that focused elements are scrolled out of. For scrolling, it counts as below that.
         '&, & *': { scrollMargin: 'calc(-1 * var(--bar)) 0 var(--bar)' },
       }}
     >
@@ -61,11 +61,12 @@ export const BarStatus = ({ children }: { children: ReactNode }) => (
 /** Focuses the Select button, or where that is out of sight, the first row that is in sight. Scrolls nothing. */
 function focusBeside(bar: HTMLElement, resource: string): void {
   const { parentElement: room } = bar;
+  const { bottom } = bar.getBoundingClientRect();
   const topOf = (element: Element) => element.getBoundingClientRect().top;
   const select = document.getElementById(selectIdOf(resource));
   const isSelectSeen = room && select && topOf(select) >= stickyTopOf(room);
   const rows = [...(room?.parentElement?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
-  const row = isSelectSeen ? undefined : rows.find((one) => topOf(one) >= topOf(bar));
+  const row = isSelectSeen ? undefined : rows.find((one) => topOf(one) >= bottom);
   if (row && !row.hasAttribute('tabindex')) row.tabIndex = -1;
   (row ?? select)?.focus({ preventScroll: true });
 }

@@ -31,9 +31,12 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
   const [askedChange, setAskedChange] = useState<AskedChange | null>(null);
   const bar = useRef<HTMLElement>(null);
   const isRunning = running !== null;
+  const wasRunning = useRef(isRunning);
   useEffect(() => {
+    const isBegun = isRunning && !wasRunning.current;
+    wasRunning.current = isRunning;
     // The button that began the run may be gone with its alert.
-    if (isRunning && document.activeElement?.matches('body, main')) bar.current?.focus();
+    if (isBegun && document.activeElement?.matches('body, main')) bar.current?.focus();
   }, [isRunning]);
   const keepFocus = () => bar.current?.contains(document.activeElement) || bar.current?.focus();
   return (

@@ -6,21 +6,9 @@ import type { Resource } from '../resource';
 import type { OpenWords } from '../unfinished/words';
 import { following } from '../useFailureWords';
 import type { Words } from '../words';
-import type { BulkRun } from './BulkRun';
+import type { BulkFailure, BulkRun, EarlierOutcome } from './BulkRun';
 
-/** A row that was not written, or only partly, and the reason in words. */
-export interface BulkFailure extends FailureWords {
-  readonly row: ResourceRow;
-  /** The row as the service has it now, if that is why it refused. */
-  readonly now?: ResourceRow;
-}
-
-export interface BulkOutcome {
-  readonly done: readonly ResourceRow[];
-  /** Rows of which nothing was written. */
-  readonly notDone: readonly BulkFailure[];
-  /** Half done, or of unknown outcome; the journal has them. */
-  readonly unfinished: readonly BulkFailure[];
+export interface BulkOutcome extends EarlierOutcome {
   readonly unsent: readonly ResourceRow[];
   /** Rows for which the same write may be tried again. */
   readonly retryable: readonly ResourceRow[];

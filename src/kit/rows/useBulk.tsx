@@ -11,7 +11,7 @@ import { useCircumstances, useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
-import { BULK_VERBS, BulkRun, idsOf, runOf, type RunChange } from './BulkRun';
+import { BULK_VERBS, BulkRun, idsOf, runOf, type EarlierOutcome, type RunChange } from './BulkRun';
 import { BulkReport, BulkSummary, briefOf } from './BulkSummary';
 import { bulkOutcomeOf, type BulkOutcome } from './bulkOutcome';
 
@@ -20,7 +20,8 @@ interface BulkUpdate {
   readonly meta: BulkRun;
 }
 
-const none = (unsent: readonly ResourceRow[] = []): Omit<BulkOutcome, 'done'> => ({
+const none = (unsent: readonly ResourceRow[] = []): BulkOutcome => ({
+  done: [],
   notDone: [],
   unfinished: [],
   unsent,
@@ -73,7 +74,7 @@ export function useBulk(
       mutationMode: 'pessimistic',
       onSuccess: (_, variables) => {
         const run = runOf(variables);
-        if (run) tell(run, { done: run.rows, ...none() });
+        if (run) tell(run, { ...none(), done: run.rows });
       },
     },
   );
@@ -87,7 +88,7 @@ export function useBulk(
       // When the session is over, react-admin may answer instead of the provider, with an empty object.
       const written = new Set(Array.isArray(data) ? data : []);
       const [done, unsent] = [true, false].map((is) => run.rows.filter(({ id }) => written.has(id) === is));
-      tell(run, { done: done ?? [], ...none(unsent) });
+      tell(run, { ...none(unsent), done: done ?? [] });
     },
   });
 
@@ -96,17 +97,25 @@ export function useBulk(
     // An Undo leaves the selection alone: people may have selected rows for something else by then.
     if (!run.change?.isUndo) onEnd(run.asked, idsOf([...notDone.map(({ row }) => row), ...unsent]));
     showDone(run, outcome.done);
-    say(run, { ...outcome, done: [...run.earlier, ...outcome.done] });
+    const { done, notDone: refused, unfinished } = run.earlier ?? none();
+    say(run, {
+      ...outcome,
+      done: [...done, ...outcome.done],
+      notDone: [...refused, ...notDone],
+      unfinished: [...unfinished, ...outcome.unfinished],
+    });
     sayNotice(run, outcome);
   };
 
-  /** Changes the rows that are listed, as react-admin's `useUpdate` does: reading them again may fail. */
-  const showDone = ({ change }: BulkRun, done: readonly ResourceRow[]) => {
-    if (!change) return;
-    const became = new Map(done.map(({ id }) => [id, change.after.get(id)]));
+  /** Changes the listed row of a quiet run, because reading it again may fail. Other runs show it by their state. */
+  const showDone = ({ change }: BulkRun, [row]: readonly ResourceRow[]) => {
+    const after = row && change?.after.get(row.id);
+    if (!after || !change?.isQuiet) return;
+    const changed = Object.fromEntries(changedFields(row, after).map((field) => [field, after[field]]));
     queryClient.setQueriesData<GetListResult<ResourceRow>>(
       { queryKey: [name, 'getList'] },
-      (page) => page && { ...page, data: page.data.map((row) => became.get(row.id) ?? row) },
+      (page) =>
+        page && { ...page, data: page.data.map((one) => (one.id === row.id ? { ...one, ...changed } : one)) },
     );
   };
 
@@ -146,10 +155,11 @@ export function useBulk(
   };
 
   const retryOf = (run: BulkRun, outcome: BulkOutcome) => {
-    const { retryable, done } = outcome;
+    const { retryable, done, unfinished } = outcome;
     if (retryable.length === 0) return undefined;
-    // What was changed can still be undone then; a delete can't.
-    const earlier = run.change && done;
+    const notDone = outcome.notDone.filter((failure) => !retryable.includes(failure.row));
+    // The alert after a change is about all rows, and so is its Undo. A delete has none.
+    const earlier = run.change && { done, notDone, unfinished };
     return { label: words('retry'), onClick: () => again(run, outcome, retryable, run.change, earlier) };
   };
 
@@ -174,15 +184,15 @@ export function useBulk(
     outcome: BulkOutcome,
     rows: readonly ResourceRow[],
     change: RunChange | undefined,
-    earlier?: readonly ResourceRow[],
+    earlier?: EarlierOutcome,
   ) => {
     if (!begin(rows, change, undefined, earlier)) say(run, outcome);
   };
 
   /** Reports that no row was sent, for a reason that all share. */
   const sayUnsent = (run: BulkRun, error: NotConfirmedError) => {
-    const { key, rows, change, asked, earlier } = run;
-    const retry = () => void (begin(rows, change, asked, earlier) || sayUnsent(run, error));
+    const { key, rows, change, asked } = run;
+    const retry = () => void (begin(rows, change, asked) || sayUnsent(run, error));
     show({
       key,
       severity: 'warning',
@@ -192,7 +202,7 @@ export function useBulk(
   };
 
   const settle = (run: BulkRun, thrown: unknown) => {
-    if (thrown instanceof NotConfirmedError) return sayUnsent(run, thrown);
+    if (thrown instanceof NotConfirmedError && !run.earlier?.done.length) return sayUnsent(run, thrown);
     const error =
       thrown instanceof BulkError
         ? thrown
@@ -212,13 +222,13 @@ export function useBulk(
   /**
    * Begins a run unless another one, or another write of the row, is running; returns whether it began.
    * @param asked the ids of all rows that the person chose, if not all of them are written
-   * @param earlier the rows that an earlier try has changed
+   * @param earlier what came of the rows that an earlier try has left behind
    */
   const begin = (
     rows: readonly ResourceRow[],
     change?: RunChange,
     asked?: readonly string[],
-    earlier?: readonly ResourceRow[],
+    earlier?: EarlierOutcome,
   ): boolean => {
     if (isTaken(rows, change)) return false;
     const run = new BulkRun(name, rows, change, asked, earlier);

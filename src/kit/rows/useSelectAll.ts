@@ -18,8 +18,9 @@ function useAllWords(): string | null {
   const { duplicates = [] } = meta;
   const refused = isNarrowed ? data.filter(({ id }) => refusalOf(id) !== null).length : duplicates.length;
   const smart_count = total - refused;
-  const isPage = data.length === total && data.every(({ id }) => ids.has(id) || refusalOf(id) !== null);
-  if (smart_count <= 0 || isPage || (!isNarrowed && ids.size >= smart_count)) return null;
+  const isAllHere = data.length === total && data.every(({ id }) => ids.has(id) || refusalOf(id) !== null);
+  const isAllSelected = isAllHere || (!isNarrowed && ids.size >= smart_count);
+  if (smart_count <= 0 || isAllSelected) return null;
   if (!isNarrowed) return words('bulk.selectAll', { smart_count });
   // Which refused rows match on other pages is unknown until everything is read.
   const isKnown = refused === duplicates.length || data.length === total;

@@ -96,7 +96,10 @@ describe('a job', () => {
     isDown = false;
     const before = page.writes().length;
     await page.user.click(within(said).getByText('Retry'));
-    await alert('Access revoked for 2 users.');
+    const again = await alert('Access revoked for 2 users.');
+    expect(again.textContent, 'whoever can’t be tried again').toMatch(
+      /1 not revoked:cyd@.*dan@acme\.example/,
+    );
     expect(page.writes().slice(before)).toEqual(['PUT /user_detail_update', 'POST /add_custom_claims']);
     expect(page.users.get('cyd')?.isAuthorized).toBe(true);
     takeComplaints(/BulkError/);

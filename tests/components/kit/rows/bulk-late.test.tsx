@@ -14,8 +14,9 @@ async function discountAll(user: UserEvent, orders: string): Promise<void> {
 }
 
 /** The list of a service that refuses some of the changed orders. */
-function openRefusing(isRefused: (row: Order) => boolean) {
+function openRefusing(isRefused: (row: Order) => boolean, given: Parameters<typeof openOrders>[0] = {}) {
   const opened = openOrders({
+    ...given,
     definition: discounted,
     handlers: {
       'PUT /orders': ({ body }) => {
@@ -84,6 +85,23 @@ test('what was changed before a failure can be undone after the Retry of the res
   await alert('2 orders were changed back.');
   expect(page.kept).toEqual(before);
   takeComplaints(/BulkError/);
+});
+
+test('a Retry that is not confirmed leaves the Undo of what was changed before', async () => {
+  const user = userEvent.setup();
+  let answer: 'yes' | 'no' = 'yes';
+  const page = openRefusing(({ orderId }) => orderId !== DESK.orderId, { confirm: async () => answer });
+  await discountAll(user, '2 orders');
+  const failed = await alert('Desk was discounted.');
+  answer = 'no';
+  await user.click(within(failed).getByText('Retry'));
+  await screen.findByText(/didn’t confirm/);
+  const told = await alert('Desk was discounted.');
+  answer = 'yes';
+  await user.click(within(told).getByText('Undo'));
+  await alert('Desk was changed back.');
+  expect(page.kept.get(DESK.orderId)).toEqual(DESK);
+  takeComplaints(/BulkError|NotConfirmedError/);
 });
 
 test('an Undo that fails in part leaves alone what was selected since', async () => {

@@ -5,6 +5,7 @@ import type { UserRecord } from '../../../../src/resources/users/contract';
 import { aUser } from '../../../support/builders';
 import { json } from '../../../support/fakeService';
 import { later } from '../../../support/later';
+import { takeComplaints } from '../../../support/setupComponents';
 import { openUsers } from '../../../support/usersService';
 import { anOrder, openOrders } from '../../kit/orders';
 
@@ -118,7 +119,7 @@ test('Next goes through the list as it was filtered: it saves what was changed a
   expect(screen.queryByLabelText('Edit ada@acme.example')).toBeNull();
 });
 
-test('only the button that was pressed shows that the save runs, and no other can be pressed meanwhile', async () => {
+test('only the button that was pressed shows that the save runs, and neither can be pressed again', async () => {
   const user = userEvent.setup();
   const save = later();
   const { at } = openOrders({
@@ -140,6 +141,20 @@ test('only the button that was pressed shows that the save runs, and no other ca
   expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
   save.resolve();
   await waitFor(() => expect(at()).toBe('/orders/o2'));
+});
+
+test('Save and next goes on once a conflict is solved', async () => {
+  const user = userEvent.setup();
+  const page = openUsers([person('ada'), person('bob')]);
+  await user.click(await screen.findByLabelText('Edit ada@acme.example'));
+  await user.click(await screen.findByText('+1 month'));
+  page.users.set('ada', person('ada', { isAuthorized: false }));
+  await user.click(screen.getByText('Save and next'));
+  await user.click(await screen.findByText('Use all mine'));
+  await user.click(screen.getByText('Save'));
+  await screen.findByText('ada@acme.example was saved.');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('User Id').value).toBe('bob'));
+  takeComplaints(/ChangedError/);
 });
 
 test('Next goes through a list that was left as it came, and not from a form that was opened by its address', async () => {

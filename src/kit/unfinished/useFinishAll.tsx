@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import { createStore } from '../../browser/store';
 import { causeOf, eachOf } from '../../data/bulk';
@@ -9,7 +9,7 @@ import { isWriting } from '../../data/runningWrites';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { usePersonWatch } from '../../ui/services';
-import { useJournal } from '../journal';
+import { useJournal, usePendingWrites } from '../journal';
 import { useResource, useWords } from '../resource';
 import { FINISH_ALL } from '../rows/BulkRun';
 import { useReadAgain } from '../rows/useReadAgain';
@@ -62,6 +62,21 @@ interface Outcome {
   readonly failure: unknown;
 }
 
+/** Dismisses the summary once one of those left is finished or dismissed, wherever that is: it is untrue by then. */
+function WhileOpen({
+  alert,
+  resource,
+  entries,
+}: Pick<FinishRun, 'entries'> & Record<'alert' | 'resource', string>) {
+  const { dismiss } = useAlerts();
+  const open = new Set(usePendingWrites(resource).map(keyOfWrite));
+  const isUntrue = !entries.every((entry) => open.has(keyOfWrite(entry)));
+  useEffect(() => {
+    if (isUntrue) dismiss(alert);
+  }, [isUntrue, alert, dismiss]);
+  return null;
+}
+
 const noRun = createStore<FinishProgress | null>(null);
 
 /**
@@ -96,24 +111,22 @@ export function useFinishAll() {
 
   const say = ({ entries, nameOf }: FinishRun, { done, others, failure }: Outcome) => {
     const key = `${resource}/${FINISH_ALL}`;
-    const open = () => entries.filter(journal.find).length;
-    const left = open();
+    const open = entries.filter(journal.find);
+    const left = open.length;
     const none = Math.max(0, entries.length - done - others.length - left);
     const names = others.map(nameOf).join(', ');
     const sentence = Object.entries({ done, other: others.length, left, none })
       .filter(([, count]) => count > 0)
       .map(([part, smart_count]) => words(`unfinished.all.${part}`, { smart_count, names }))
       .join(' ');
-    const alert = { key, outlivesSession: left > 0 };
+    const alert = {
+      key,
+      outlivesSession: left > 0,
+      aids: left > 0 && <WhileOpen alert={key} resource={resource} entries={open} />,
+    };
     if (failure !== undefined)
       show({ ...alert, severity: 'error', ...following(sentence, describe(causeOf(failure))) });
     else show({ ...alert, severity: left + others.length > 0 ? 'warning' : 'success', sentence });
-    // Once one of those left is finished or dismissed, wherever that happens, what was said of them is untrue.
-    const stop = journal.subscribe(() => {
-      if (open() === left) return;
-      stop();
-      dismiss(key);
-    });
   };
 
   const { mutate } = useMutation({
