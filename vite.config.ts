@@ -43,7 +43,11 @@ export default defineConfig(({ command, mode }) => ({
     assetsInlineLimit: 0,
     // Only for `npm run size -- --why`; `hidden` means that no script refers to them.
     sourcemap: process.env.SOURCE_MAPS === 'hidden' && 'hidden',
-    // Scripts contain each other's names, and hashes don't compress: 8 hexadecimal digits, 32 bits, are enough.
-    rolldownOptions: { output: { hashCharacters: 'hex' } },
+    rolldownOptions: {
+      // Code that only reads properties is left out if nothing uses what it reads.
+      treeshake: { propertyReadSideEffects: false },
+      // Scripts contain each other's names, and hashes don't compress: 8 hexadecimal digits, 32 bits, are enough.
+      output: { hashCharacters: 'hex' },
+    },
   },
 }));

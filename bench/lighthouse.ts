@@ -44,7 +44,7 @@ await inBrowser(
       await page.goto(`${front.origin}/login`);
       await logIn(page, signIns.administrator);
       await page.getByRole('row').nth(1).waitFor();
-      // Else the dashboard would write the user's document, which is due once after a sign-in, and refused to the front.
+      // The user's document would be written by the dashboard, which happens once after a sign-in, and refused here.
       await page.evaluate(() => localStorage.removeItem('document'));
       await page.close();
       const dashboard = await measure(`${front.origin}/dashboard`);

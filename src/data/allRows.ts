@@ -68,12 +68,13 @@ export async function readAllPages(
   let perPage = LARGEST_PAGE;
   const pagesBefore = () => Math.floor(from / perPage);
   let page = pagesBefore() + 1;
-  let [read, unreadable, again] = [0, 0, 0];
+  let [read, unreadable, again, highest] = [0, 0, 0, 0];
   for (;;) {
     const answer = await readPage(page, perPage);
     if (!answer) return null;
     const { size, total, fetchedAt, counts } = answer;
     const end = Math.min(from + most, total);
+    highest = Math.max(highest, total);
     const isCut = read === 0 && size > 0 && size < perPage && (page - 1) * perPage + size < end;
     if (isCut) perPage = size;
     // The shorter page size changes on which page `from` is, so reading starts again there.
@@ -103,7 +104,8 @@ export async function readAllPages(
         duplicates: [...duplicates],
         fetchedAt,
         counts,
-        isWhole: skipped + read - again >= end,
+        // A row that was deleted meanwhile has pulled another one over a page's edge.
+        isWhole: total === highest && skipped + read - again >= end,
       };
     page += 1;
   }

@@ -23,7 +23,10 @@ export interface Finished {
 }
 
 /** `sent` and `before` are set if the caller still has the changes of the unfinished write. */
-export interface FinishOptions extends WriteWatch, Versions {}
+export interface FinishOptions extends WriteWatch, Versions {
+  /** Set for a write that is known not to be done, and so may not be in the journal any more. */
+  readonly isNotDone?: boolean;
+}
 
 export interface FinishMeans extends WritesMeans {
   readonly queryClient: QueryClient;
@@ -81,7 +84,7 @@ export function createFinish(means: FinishMeans, parts: WriteParts) {
   const finishNow = (known: PendingWrite, options?: FinishOptions): Promise<Finished> =>
     lock.hold(known, async () => {
       // Another try may have renewed it since, and another tab may have finished it while the person was asked.
-      const pending = journal.find(known);
+      const pending = journal.find(known) ?? (options?.isNotDone ? known : undefined);
       // Values of the caller only fit the write that they know.
       if (!pending || (options?.sent && pending.time !== known.time)) throw new CommonRuleError('settled');
       const { resource, id, operation } = pending;

@@ -1,7 +1,14 @@
 import type { ResourceRow } from '../api/contract';
 import { isGone, isOutcomeUnknown, mayStillCome, StatusError } from '../api/errors';
-import { ChangedError, NotDoneError, UnfinishedError, UnknownOutcomeError, type Versions } from './errors';
-import { putBack, type Journal } from './rowWrites';
+import {
+  ChangedError,
+  CommonRuleError,
+  NotDoneError,
+  UnfinishedError,
+  UnknownOutcomeError,
+  type Versions,
+} from './errors';
+import { isStillOpen, putBack, removeEntry, type Journal } from './rowWrites';
 import { isSame } from '../api/call';
 import { changedFields, whole, type VersionsMeans } from './versions';
 
@@ -117,12 +124,14 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
     const names = contractOf(pending.resource).steps.update;
     const next = names[names.indexOf(pending.step) + 1];
     if (next !== undefined) {
+      // Another tab may have finished or dismissed it since, or left a newer one.
+      if (!isStillOpen(journal, pending)) throw new CommonRuleError('settled');
       // Nothing is sent automatically: a person decides about the rest.
       const rest = { ...pending, step: next };
       journal.put(rest);
       throw new UnfinishedError(rest, true, cause, { sent, before });
     }
-    journal.remove(pending);
+    removeEntry(journal, pending);
     return { ...sent, ...reading.row };
   };
 

@@ -125,8 +125,10 @@ export async function requestPage(
 ) {
   const paging = pagingOf(resource);
   signal?.throwIfAborted();
+  // A row that is written while the page is read is newer than the page.
+  const asOf = Date.now();
   const page = await fetchPage(tools, resource, paging, query, signal);
   if (!page) return null;
   const { elements, ...told } = page;
-  return { ...readSnapshot(resource.contract, elements, Date.now()), ...told, size: elements.length };
+  return { ...readSnapshot(resource.contract, elements, asOf), ...told, size: elements.length };
 }

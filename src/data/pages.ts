@@ -129,7 +129,7 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
       written.set(`${name}/${id}`, (writes += 1));
       const rows = remembered.get(name);
       const listed = Object.entries(row ?? {}).filter(([field]) => listFields?.includes(field) ?? true);
-      if (rows?.get(id)) rows.set(id, row && { ...Object.fromEntries(listed), id });
+      if (rows?.has(id)) rows.set(id, row && { ...Object.fromEntries(listed), id });
     },
   };
 }

@@ -252,11 +252,18 @@ export function createRowLock(): RowLock {
       holdHere(lockOf(row), async () => {
         const manager = locks();
         if (!manager) return write();
-        return manager.request(lockOf(row), { ifAvailable: true }, async (lock) => {
+        let isAnswered = false;
+        const asked = manager.request(lockOf(row), { ifAvailable: true }, async (lock) => {
+          isAnswered = true;
           if (lock === null) throw new BusyError('elsewhere');
           const running = write();
           manager.request(endOf(row), () => running).catch(() => undefined);
           return running;
+        });
+        // A browser that blocks the site's data denies locks too.
+        return asked.catch((error: unknown) => {
+          if (isAnswered) throw error;
+          return write();
         });
       }),
   };
@@ -264,5 +271,7 @@ export function createRowLock(): RowLock {
 
 /** Resolves once no tab is writing the row. Rejects with the signal's reason when that is aborted. */
 export async function untilNotWriting(row: Row, signal: AbortSignal): Promise<void> {
-  await locks()?.request(endOf(row), { mode: 'shared', signal }, () => undefined);
+  await locks()
+    ?.request(endOf(row), { mode: 'shared', signal }, () => undefined)
+    .catch(() => signal.throwIfAborted());
 }

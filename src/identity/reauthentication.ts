@@ -10,6 +10,8 @@ export type Confirmation = 'yes' | 'no' | 'unavailable';
 /** A dangerous write that waits for a confirmation. */
 export interface Intent {
   readonly operation: 'update' | 'delete';
+  /** The rows that it is about. */
+  readonly ids: readonly string[];
   /** The row's name, or how many rows, as people read it. */
   readonly what: string;
 }

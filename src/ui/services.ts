@@ -50,8 +50,11 @@ export const useSessionSeconds = (): number | null => useValueOf(useServices().s
 /** The open question to sign in again; null if there is none. */
 export const useAsked = (): Asked | null => useValueOf(useServices().identity.reauthentication);
 
-/** Whether a write is waiting for the person to confirm that it is them. */
-export const useIsConfirming = (): boolean => Boolean(useAsked()?.intent);
+/** Whether a write, or that of this row, is waiting for the person to confirm that it is them. */
+export function useIsConfirming(id?: string): boolean {
+  const ids = useAsked()?.intent?.ids;
+  return ids !== undefined && (id === undefined || ids.includes(id));
+}
 
 /** Whether an address is one of the console half: of an administrators' page, or of a resource. */
 type IsConsolePath = (pathname: string) => boolean;

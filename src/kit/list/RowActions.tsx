@@ -23,7 +23,7 @@ export function RowActions({ state }: { state: RowState }) {
       tabIndex={-1}
       data-deleted={write && isDelete(write) ? true : undefined}
     >
-      {write && <WriteState write={write} />}
+      {write && <WriteState write={write} id={row.id} />}
       {(!write || write.isSave || write.status === 'error') && !isResting && (
         <>
           {canEdit && notEdited === null && <EditButton row={row} />}

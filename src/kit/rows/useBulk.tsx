@@ -202,7 +202,7 @@ export function useBulk(
   };
 
   const settle = (run: BulkRun, thrown: unknown) => {
-    if (thrown instanceof NotConfirmedError && !run.earlier?.done.length) return sayUnsent(run, thrown);
+    if (thrown instanceof NotConfirmedError && !run.earlier) return sayUnsent(run, thrown);
     const error =
       thrown instanceof BulkError
         ? thrown

@@ -40,9 +40,9 @@ export function RowWritesProvider({ children }: { children: ReactNode }) {
   return <RowWritesContext value={useLatestWrites()}>{children}</RowWritesContext>;
 }
 
-export function WriteState({ write }: { write: RowWrite }) {
+export function WriteState({ write, id }: { write: RowWrite; id: string }) {
   const words = useWords();
-  const isConfirming = useIsConfirming();
+  const isConfirming = useIsConfirming(id);
   const { status, change, isHalfDone } = write;
   const done = change === undefined ? words('row.done') : doneWord(words, change);
   if (status === 'waiting') return <State colour="text.secondary">{words('row.waiting')}</State>;

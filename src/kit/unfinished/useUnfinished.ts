@@ -19,6 +19,8 @@ interface Finishing {
   readonly id: string;
   readonly pending: PendingWrite;
   readonly name: string;
+  /** Set for a delete that is known not to be done. */
+  readonly isNotDone?: boolean;
 }
 
 interface Checking {
@@ -41,10 +43,10 @@ export function useUnfinished() {
 
   const { mutate } = useMutation({
     mutationKey: [resource, 'finish'],
-    mutationFn: ({ pending, name }: Finishing) =>
-      dataProvider.finish(pending, { onCheck: () => sayChecking(pending, name) }),
+    mutationFn: ({ pending, name, isNotDone }: Finishing) =>
+      dataProvider.finish(pending, { isNotDone, onCheck: () => sayChecking(pending, name) }),
     onSuccess: ({ row, isOther }, { pending, name }) => done(pending, name, row, isOther),
-    onError: (error, { pending, name }) => failed(pending, name, error),
+    onError: (error, { pending, name, isNotDone }) => failed(pending, name, error, isNotDone),
     onSettled: readAgain,
   });
 
@@ -70,18 +72,15 @@ export function useUnfinished() {
     if (row && !isOther) notice(key, row, changes);
   };
 
-  const failed = (pending: PendingWrite, name: string, error: unknown) => {
+  const failed = (pending: PendingWrite, name: string, error: unknown, isNotDone?: boolean) => {
     if (error instanceof UnfinishedError) return tell(error, name);
     if (isSettled(error)) return saySettled(pending, name);
     if (pending.operation === 'update' && isGone(error)) return sayGone(pending, name, error);
     // Only for a delete: an update that is being finished has already been saved in part.
-    if (error instanceof NotDoneError) {
-      const again = () => {
-        // What is known not to be done is open no more, unless it may still come.
-        if (!journal.find(pending)) journal.put(pending);
-        finish(pending, name);
-      };
-      return say(pending, name, error.cause, words(notDeletedKey(error), { name }), again);
+    if (isNotDone || error instanceof NotDoneError) {
+      const cause = error instanceof NotDoneError ? error.cause : error;
+      const again = () => finish(pending, name, true);
+      return say(pending, name, cause, words(notDeletedKey(error), { name }), again);
     }
     return say(pending, name, error, openWords(pending, name));
   };
@@ -144,11 +143,11 @@ export function useUnfinished() {
     show({ key: keyOfWrite(pending), severity: 'warning', sentence: words('unfinished.notYet', { name }) });
 
   /** Does the rest of a write, only when the person asks for it. */
-  const finish = (pending: PendingWrite, name: string) => {
+  const finish = (pending: PendingWrite, name: string, isNotDone?: boolean) => {
     // A second click; the panel shows that the first one is running.
     if (isWriting(queryClient, resource, pending.id, 'finish')) return;
     if (isWriting(queryClient, resource, pending.id)) return sayBusy(pending, name);
-    mutate({ id: pending.id, pending, name });
+    mutate({ id: pending.id, pending, name, isNotDone });
   };
 
   return { tell, finish, sayChecking };

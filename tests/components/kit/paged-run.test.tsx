@@ -8,6 +8,8 @@ import { later } from '../../support/later';
 import { anOrder, CHAIR, DESK, discounts, oneOrder, openOrders, order, ordersWith, putOrder } from './orders';
 import { ALL, onlyPages, open, somePage } from './pagedOrders';
 
+const LAMP = anOrder({ orderId: 'o3', title: 'Lamp', total: 300 });
+
 const contract = defineContract({
   row: order,
   idOf: ({ orderId }) => orderId,
@@ -59,6 +61,57 @@ test('a page that was asked for before the end of a run is asked for again after
   const lines = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
   await waitFor(() => expect(lines()).toContainEqual(expect.stringMatching(/Desk5/)));
   expect(lines()).toContainEqual(expect.stringMatching(/Chair5/));
+});
+
+test('a row that was written while a page was read once more is shown as it was written', async () => {
+  const puts = new Map(['o1', 'o2', 'o3'].map((id) => [id, later()]));
+  let items = [DESK, CHAIR, LAMP];
+  const held: ReturnType<typeof later<void>>[] = [];
+  let isHeld = false;
+  const { writes } = openOrders({
+    definition: ordersWith(discounts, contract),
+    handlers: {
+      'GET /some-orders': async () => {
+        const answer = json({ items, total: items.length });
+        if (isHeld) {
+          const answered = later();
+          held.push(answered);
+          await answered.promise;
+        }
+        return answer;
+      },
+      'GET /orders/': ({ request: line }) => json(items.find(({ orderId }) => line.endsWith(orderId))),
+      'PUT /orders': async ({ body }) => {
+        const row = order.parse(body);
+        await puts.get(row.orderId)?.promise;
+        items = items.map((one) => (one.orderId === row.orderId ? row : one));
+        return json({});
+      },
+    },
+  });
+  await screen.findByText('3 orders');
+  await press('Select');
+  for (const title of ['Desk', 'Chair', 'Lamp'])
+    fireEvent.click(await screen.findByLabelText(`Select ${title}`));
+  await press('Discount');
+  await press(/^Discount 3/, await screen.findByRole('dialog'));
+  await waitFor(() => expect(writes()).toHaveLength(3));
+  const lineOf = (title: string) => screen.getByText(title, { selector: 'td *' }).closest('tr')?.textContent;
+  isHeld = true;
+  await press('Title');
+  await waitFor(() => expect(held).toHaveLength(1));
+  puts.get('o1')?.resolve();
+  await waitFor(() => expect(lineOf('Desk')).toMatch(/discounted/));
+  held[0]?.resolve();
+  await waitFor(() => expect(held).toHaveLength(2));
+  puts.get('o2')?.resolve();
+  await waitFor(() => expect(lineOf('Chair')).toMatch(/discounted/));
+  held[1]?.resolve();
+  await waitFor(() => expect(lineOf('Desk')).not.toMatch(/discounted/));
+  expect(lineOf('Chair')).toMatch(/discounted/);
+  isHeld = false;
+  puts.get('o3')?.resolve();
+  await screen.findByText(/3 orders .*discounted/i);
 });
 
 test('a page that was asked for before the end of a delete is asked for again after it', async () => {

@@ -7,6 +7,7 @@ import { confirm, page, press } from '../../support/acting';
 import { aUser } from '../../support/builders';
 import { fakeIdentity, fakeReauthentication, fakeSession, signedIn } from '../../support/fakeIdentity';
 import { strict } from '../../support/strict';
+import { json } from '../../support/fakeService';
 import { takeComplaints } from '../../support/setupComponents';
 import { later } from '../../support/later';
 import { openUsers } from '../../support/usersService';
@@ -17,15 +18,15 @@ const UNSENT = 'Nothing was sent, because you didn’t confirm it’s you.';
 const WAITING = /waiting for you/i;
 
 /** Opens the users with a person whose two answers the test gives; meanwhile the views know that they are asked. */
-function opened(path?: string) {
+function opened(path?: string, handlers: Parameters<typeof openUsers>[1] = {}) {
   const by = strict<ReauthenticationWays>('ReauthenticationWays', ['ways'], {});
   const asked = createStore<Asked | null>(null);
   const answers = [later<Confirmation>(), later<Confirmation>()];
   const prepare = vi.fn();
-  const ask = vi.fn(async () => {
+  const ask = vi.fn(async ({ ids }: { readonly ids: readonly string[] }) => {
     asked.set({
       id: ask.mock.calls.length,
-      intent: { operation: 'delete', what: 'ada@acme.example' },
+      intent: { operation: 'delete', ids, what: 'ada@acme.example' },
       by,
       isRenewed: false,
     });
@@ -40,7 +41,7 @@ function opened(path?: string) {
     answer: (id: number, say: 'yes' | 'no') => answers[id - 1]?.resolve(say),
   };
   const identity = fakeIdentity({ session, reauthentication: fakeReauthentication(given) });
-  const users = openUsers([ada, bob], {}, { identity, confirm: ask, path });
+  const users = openUsers([ada, bob], handlers, { identity, confirm: ask, path });
   return {
     ...users,
     ask,
@@ -57,6 +58,23 @@ function opened(path?: string) {
     },
   };
 }
+
+test('only the row that is asked about waits for a confirmation', async () => {
+  const saved = later<Response>();
+  const { ask } = opened(undefined, { 'PUT /user_detail_update': () => saved.promise });
+  await press('More actions ada@acme.example');
+  const revoke = await screen.findByRole('menuitem', { name: 'Revoke' });
+  act(() => revoke.click());
+  const lineOf = (id: string) => document.querySelector(`[data-id="${id}"]`)?.textContent;
+  await waitFor(() => expect(lineOf('ada')).toContain('saving'));
+  await press('Delete bob@acme.example');
+  await confirm();
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(lineOf('bob')).toMatch(WAITING));
+  expect(lineOf('ada')).toContain('saving');
+  await act(async () => saved.resolve(json({})));
+  await waitFor(() => expect(lineOf('ada')).not.toContain('saving'));
+});
 
 describe('someone who does not confirm that it is them', () => {
   test('is told that nothing was deleted, and is asked again by Retry', async () => {

@@ -57,6 +57,23 @@ describe('a row that a page had', () => {
     expect(sent.at(-1)?.body).toEqual({ ...listed, total: 5, note: 'Blue ones.' });
   });
 
+  test('is known again once a write of it was finished that no page has shown meanwhile', async () => {
+    const request = pagedAloneContract.update?.(row)[0]?.request;
+    if (!request) throw new Error('No update.');
+    const contract = {
+      ...pagedAloneContract,
+      update: () => ['record', 'note'].map((step) => ({ step, request })),
+      steps: { ...pagedAloneContract.steps, update: ['record', 'note'] },
+    };
+    const { dataProvider, journal } = serving({ count: 1 }, contract);
+    await dataProvider.getList('orders', PAGE);
+    const sent = { ...row, title: 'New' };
+    const pending = { resource: 'orders', id: '1', operation: 'update', step: 'note', time: 1 } as const;
+    journal.put(pending);
+    await dataProvider.finish(pending, { sent, before: row });
+    expect((await dataProvider.getOne('orders', { id: '1' })).data).toMatchObject({ id: '1' });
+  });
+
   test('is gone after its delete', async () => {
     const { dataProvider } = serving({ count: 1 });
     await dataProvider.getList('orders', PAGE);

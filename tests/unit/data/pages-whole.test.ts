@@ -29,6 +29,17 @@ describe('everything that matches', () => {
     );
   });
 
+  test('is not whole where a row that was deleted between two pages has pulled another one away', async () => {
+    const pages = [
+      { items: items(1, 2), total: 4 },
+      // Without the first row, the third one is on the first page.
+      { items: items(4), total: 3 },
+    ];
+    const { data, meta } = await all(paged({ 'GET /some-orders': () => json(pages.shift()) }));
+    expect(data.map(({ id }) => id)).toEqual(['1', '2', '4']);
+    expect(meta).toMatchObject({ isWhole: false });
+  });
+
   test('is whole where the service has a largest page of its own', async () => {
     const provider = paged(serving(250, 100));
     const { data } = await all(provider);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { UnfinishedError } from '../../../src/data/errors';
-import { failureOf, withOrders } from '../../support/aProvider';
+import { aProvider, failureOf, withOrders, yes } from '../../support/aProvider';
+import { aUser, aUserRow } from '../../support/builders';
 import { json, lost } from '../../support/fakeService';
 import { anOrder, anOrderRow } from '../../support/orders';
 
@@ -35,6 +36,7 @@ describe('checking again', () => {
   test.each([
     ['someone else’s row', { title: 'Eight chairs' }, 'ChangedError'],
     ['the row as it was', {}, 'NotDoneError'],
+    ['its change', { isPaid: true }, undefined],
   ])('that finds %s forgets nothing that another tab has left open since', async (_, found, name) => {
     let [row, status] = [anOrder(), 200];
     const { dataProvider, journal } = withOrders({
@@ -50,7 +52,35 @@ describe('checking again', () => {
     const newer = { ...error.pending, time: error.pending.time + 60_000 };
     journal.put(newer);
     [row, status] = [anOrder(found), 200];
-    expect(await failureOf(dataProvider.recheck(error))).toMatchObject({ name });
+    const again = await failureOf(dataProvider.recheck(error));
+    expect(again instanceof Error ? again.name : undefined).toBe(name);
     expect(journal.list()).toEqual([newer]);
+  });
+
+  test.each([
+    ['finished or dismissed', []],
+    ['left half done with other fields', [{ step: 'claim', changes: ['isAdmin'] }]],
+  ])('says that nothing was sent of what another tab has %s, and leaves nothing open', async (_, left) => {
+    let [user, status] = [aUser(), 200];
+    const { dataProvider, journal, writes } = aProvider({
+      'GET /fetch_user_data': () => json(user, status),
+      'PUT /user_detail_update': () => {
+        [user, status] = [aUser({ isAuthorized: false }), 403];
+        return lost();
+      },
+      ...yes,
+    });
+    const before = aUserRow();
+    const change = { id: before.id, data: { ...before, isAuthorized: false }, previousData: before };
+    const error = await failureOf(dataProvider.update('users', change));
+    if (!(error instanceof UnfinishedError)) throw new Error('It was not left open.');
+    const { pending } = error;
+    journal.remove(pending);
+    const newer = left.map((other) => ({ ...pending, time: pending.time + 60_000, ...other }));
+    newer.forEach((entry) => journal.put(entry));
+    status = 200;
+    expect(await failureOf(dataProvider.recheck(error))).toMatchObject({ rule: 'settled' });
+    expect(journal.list()).toEqual(newer);
+    expect(writes()).toEqual(['PUT /user_detail_update']);
   });
 });

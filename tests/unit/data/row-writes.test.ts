@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { untilNotWriting } from '../../../src/data/rowWrites';
 import { isWriting } from '../../../src/data/runningWrites';
 import { aProvider, failureOf, yes } from '../../support/aProvider';
 import { aUser, aUserRow } from '../../support/builders';
@@ -27,6 +28,17 @@ describe('several tabs', () => {
     return asked;
   };
   afterEach(() => vi.unstubAllGlobals());
+
+  test('are not known where a browser that blocks the site’s data denies locks: the write is sent once', async () => {
+    const denied = new DOMException('Access to the Locks API is denied in this context.', 'SecurityError');
+    vi.stubGlobal('navigator', { locks: { request: async () => Promise.reject(denied) } });
+    const { dataProvider, lines } = aProvider(yes);
+    await dataProvider.delete('users', { id: 'idle' });
+    expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/idle']);
+    await untilNotWriting({ resource: 'users', id: 'idle' }, new AbortController().signal);
+    const ended = AbortSignal.abort('ended');
+    expect(await failureOf(untilNotWriting({ resource: 'users', id: 'idle' }, ended))).toBe('ended');
+  });
 
   test('do not write the same row at once', async () => {
     const asked = stubLocks(new Set(['write/users/busy']));

@@ -48,7 +48,7 @@ async function asked(answer: Promise<unknown>) {
   return settled;
 }
 
-const DELETE = { operation: 'delete', what: 'bob@acme.example' } as const;
+const DELETE = { operation: 'delete', ids: ['bob'], what: 'bob@acme.example' } as const;
 
 describe('reauthentication', () => {
   test.each([

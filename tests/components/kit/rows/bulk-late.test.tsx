@@ -104,6 +104,27 @@ test('a Retry that is not confirmed leaves the Undo of what was changed before',
   takeComplaints(/BulkError|NotConfirmedError/);
 });
 
+test('a Retry that is not confirmed forgets nothing of the rows that can’t be tried again', async () => {
+  const user = userEvent.setup();
+  let answer: 'yes' | 'no' = 'yes';
+  let isBroken = true;
+  const page = openRefusing(() => isBroken, { confirm: async () => answer });
+  await screen.findByText('2 orders');
+  // Someone else changes it.
+  page.kept.set(DESK.orderId, { ...DESK, total: 71 });
+  await discountAll(user, '2 orders');
+  const failed = await alert('No order was discounted.');
+  expect(failed.textContent).toContain('Desk');
+  [answer, isBroken] = ['no', false];
+  await user.click(within(failed).getByText('Retry'));
+  const unsent = await alert('Nothing was sent, because you didn’t confirm');
+  answer = 'yes';
+  await user.click(within(unsent).getByText('Retry'));
+  const told = await alert('Chair was discounted.');
+  expect(told.textContent).toContain('Desk');
+  takeComplaints(/BulkError|NotConfirmedError/);
+});
+
 test('an Undo that fails in part leaves alone what was selected since', async () => {
   const user = userEvent.setup();
   let isUndo = false;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { confirm, page, press } from '../../../support/acting';
-import { json } from '../../../support/fakeService';
+import { json, lost } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
-import { deletedAtOnce, openOrders } from '../orders';
+import { DESK, deletedAtOnce, openOrders } from '../orders';
 
 test('a delete of one step that may still come has no part that is left', async () => {
   let status = 504;
@@ -29,4 +29,35 @@ test('a delete of one step that may still come has no part that is left', async 
   await press('Finish Desk');
   await waitFor(() => expect(page()).toContain('Desk was deleted.'));
   expect(journal.list()).toEqual([]);
+});
+
+test('a delete that is known not to be done leaves nothing open where its Retry sends nothing', async () => {
+  let [answer, status]: ['yes' | 'no', number] = ['yes', 200];
+  const { journal, writes } = openOrders({
+    definition: deletedAtOnce,
+    confirm: async () => answer,
+    handlers: {
+      'GET /orders/o1': () => json(DESK),
+      'GET /orders': () => json([DESK], status),
+      'DELETE /orders/o1': () => {
+        status = 403;
+        return lost();
+      },
+    },
+  });
+  await press('Delete Desk');
+  await confirm();
+  await waitFor(() => expect(page()).toContain('It is not known whether Desk was deleted'));
+  status = 200;
+  await press('Retry');
+  await waitFor(() => expect(page()).toContain('Desk was not deleted. The service could not be reached.'));
+  answer = 'no';
+  await press('Retry');
+  await waitFor(() => expect(page()).toContain('Desk was not deleted. Nothing was sent'));
+  expect(journal.list()).toEqual([]);
+  answer = 'yes';
+  await press('Retry');
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  await waitFor(() => expect(page()).toContain('It is not known whether Desk was deleted'));
+  takeComplaints(/./);
 });
