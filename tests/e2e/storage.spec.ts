@@ -4,7 +4,7 @@ import { answer } from './support/faults';
 import { hasUsers, isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
 
-/** Uses the console a little: changes the theme, searches, and opens a form. */
+/** Uses the console a little: changes the theme, searches, and saves a form. */
 async function useConsole(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /^Signed in as/ }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
@@ -14,12 +14,16 @@ async function useConsole(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: `Edit ${email}` }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Remove Expirey Time').click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(`${email} was saved.`)).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue(email);
 }
 
-/** Acts as a browser that forbids all storage. */
+/** Acts as a browser that forbids all storage, and locks with it. */
 const blockStorage = () => {
+  LockManager.prototype.request = () =>
+    Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
       configurable: true,
