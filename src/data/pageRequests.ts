@@ -1,9 +1,9 @@
 import type { ServiceRequest } from '../api/call';
 import type { BodyReader, StreamingClient } from '../api/client';
 import type { ContractPaging, Counts, PageQuery, ResourceContract } from '../api/contract';
-import type { Answered } from './engine/engine';
 import type { DataResource } from './resource';
 import { readSnapshot, valuesOf, wantedOf, type PageRequest } from './rows';
+import type { Adopt } from './snapshots';
 
 /* How a page is asked for and read. */
 
@@ -80,18 +80,6 @@ function bodyReader({ answer: schema }: ServiceRequest, read: (answer: unknown) 
     },
   };
 }
-
-/** What the engine has read of an answer with every row. */
-export type Loaded = Exclude<Answered, { readonly malformed: unknown }>;
-
-/**
- * Reads the body of an answer that holds every row, as if the list call had answered; `drop` is for a body that breaks
- * off. If it has exactly as many rows as requested, it may be a page that does not say so: the rows are then read with
- * the list's own call.
- */
-export type Adopt = (
-  asked: number,
-) => Promise<{ readonly reader: BodyReader<Loaded>; readonly drop: () => void }>;
 
 /** Called before a page is requested. The result reads an answer that is not a page but holds every row. */
 export type Adopting = (resource: DataResource, otherwise: ResourceContract) => Adopt;

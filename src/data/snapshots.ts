@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { StreamingClient } from '../api/client';
+import type { BodyReader, StreamingClient } from '../api/client';
 import type { Counts, ResourceRow } from '../api/contract';
-import type { Engine } from './engine/engine';
+import type { Answered, Engine } from './engine/engine';
 import { isPlainArray, planOf } from './engine/plan';
 import { EngineLostError } from './engine/remote';
 import type { CountsQuery, TablePage, TableQuery } from './engine/table';
-import type { Adopt, Loaded } from './pageRequests';
 import type { DataResource, ListMeta } from './resource';
 import type { ReadOptions } from './rows';
 
@@ -56,6 +55,17 @@ export interface Snapshots {
   patch(resource: string, id: string, row: ResourceRow | null): Promise<boolean> | undefined;
 }
 
+/**
+ * Reads the body of an answer that holds every row, as if the list call had answered; `drop` is for a body that breaks
+ * off. If it has exactly as many rows as requested, it may be a page that does not say so: the rows are then read with
+ * the list's own call.
+ */
+export type Adopt = (
+  asked: number,
+) => Promise<{ readonly reader: BodyReader<Loaded>; readonly drop: () => void }>;
+
+type Loaded = Exclude<Answered, { readonly malformed: unknown }>;
+
 interface Means {
   readonly queryClient: QueryClient;
   readonly client: StreamingClient;
@@ -71,8 +81,8 @@ let lastKey = 0;
 export function createSnapshots({ queryClient, client, engineOf, resourceOf }: Means): Snapshots {
   const waiting = new Map<string, number>();
   const expiries = new Map<string, number>();
-  /** How many writes of many rows run, whose rows are to be read at their end, and who needs a new answer now. */
-  const [runs, owed, anew] = [new Map<string, number>(), new Set<string>(), new Map<string, number>()];
+  /** How many writes of many rows run, and whose rows are to be read at their end. */
+  const [runs, owed] = [new Map<string, number>(), new Set<string>()];
   /** The rows that the engines hold, by key. */
   const held = new Map<number, { readonly resource: string; readonly engine: Engine; size: number }>();
   const queryKeyOf = (resource: string) => [resource, KEY];
@@ -175,10 +185,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     };
   };
 
-  /**
-   * Reads again if a write ended during the read: the answer may be from before it. While many rows are written, that
-   * could go on for long, and the present rows do: they show what was written.
-   */
+  /** Reads again if a write ended during the read: the answer may be from before it. */
   const readNow = async (resource: string, signal: AbortSignal) => {
     for (;;) {
       const expiry = expiries.get(resource);
@@ -188,10 +195,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
         signal.throwIfAborted();
         if (expiries.get(resource) !== expiry) {
           drop();
-          const present = runs.get(resource) && !anew.get(resource) ? atHand(resource) : undefined;
-          if (!present) continue;
-          owed.add(resource);
-          return present;
+          continue;
         }
         const snapshot = hold(loaded);
         dropAll(resource, snapshot.key);
@@ -263,11 +267,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       const end = () => add(runs, resource, -1) === 0 && owed.delete(resource) && renew(resource);
       return write().finally(end);
     },
-    async readAnew(resource) {
-      add(anew, resource, 1);
-      await renew(resource);
-      return read(resource).finally(() => add(anew, resource, -1));
-    },
+    readAnew: (resource) => renew(resource).then(() => read(resource)),
     adopting(resource) {
       const changes = expiries.get(resource);
       return async (asked) => {

@@ -1,8 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aProvider } from '../../support/aProvider';
 import { aUser } from '../../support/builders';
 import { json } from '../../support/fakeService';
-import { later } from '../../support/later';
 import { anOrder, orders } from '../../support/orders';
 
 const PAGE = {
@@ -10,7 +9,6 @@ const PAGE = {
   sort: { field: 'id', order: 'ASC' as const },
   filter: { q: 'The one' },
 };
-const ALL = { ...PAGE, filter: {} };
 const ONE = anOrder({ title: 'The one' });
 
 const holding = (count: number, answer: () => Response = () => json({}), isThere = () => true) => {
@@ -135,47 +133,4 @@ test('a list of 10,000 rows is read again after each write: the service may have
   await pay(given);
   expect(await given.list()).toMatchObject({ isPaid: false });
   expect(given.reads()).toBe(2);
-});
-
-test('a list that is asked for during a run shows what is written so far, and is read again after it', async () => {
-  const rows = new Map([1, 2].map((orderId) => [String(orderId), anOrder({ orderId })]));
-  const [puts, reads] = [
-    [later(), later()],
-    [later(), later()],
-  ];
-  const { dataProvider, lines, queryClient } = aProvider(
-    {
-      'GET /orders/': ({ request }) => json(rows.get(request.split('/').at(-1) ?? '')),
-      'GET /orders': async () => {
-        const answer = json([...rows.values()]);
-        await reads[lines().filter((line) => line === 'GET /orders').length - 2]?.promise;
-        return answer;
-      },
-      'PUT /orders': async ({ body }) => {
-        const { orderId } = body as { orderId: number };
-        await puts[orderId - 1]?.promise;
-        rows.set(String(orderId), anOrder({ orderId, isPaid: true }));
-        return json({});
-      },
-    },
-    undefined,
-    [orders()],
-  );
-  const paid = async () => (await dataProvider.getList('orders', ALL)).data.map(({ isPaid }) => isPaid);
-  expect(await paid()).toEqual([false, false]);
-  const ended = vi.fn();
-  const meta = { changeOf: () => ({ data: { isPaid: true }, previousData: undefined }), onEnd: ended };
-  const run = dataProvider.updateMany('orders', { ids: ['1', '2'], data: {}, meta });
-  await queryClient.invalidateQueries();
-  const during = paid();
-  await vi.waitFor(() => expect(lines()).toContain('PUT /orders'));
-  puts[0]?.resolve();
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
-  reads[0]?.resolve();
-  expect(await during).toEqual([true, false]);
-  puts[1]?.resolve();
-  await run;
-  reads[1]?.resolve();
-  expect(await paid()).toEqual([true, true]);
-  expect(lines().filter((line) => line === 'GET /orders')).toHaveLength(3);
 });
