@@ -17,6 +17,7 @@ const leaner = [
   },
   // The functions of lodash that react-admin uses, in less than half of the bytes.
   { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
+  { find: /^react-is$/, replacement: here('./scripts/build/reactIs.ts') },
   { find: /^inflection$/, replacement: here('./src/kit/stock/inflection.ts') },
   { find: /^query-string$/, replacement: here('./src/kit/stock/queryString.ts') },
 ];
@@ -43,11 +44,7 @@ export default defineConfig(({ command, mode }) => ({
     assetsInlineLimit: 0,
     // Only for `npm run size -- --why`; `hidden` means that no script refers to them.
     sourcemap: process.env.SOURCE_MAPS === 'hidden' && 'hidden',
-    rolldownOptions: {
-      // Code that only reads properties is left out if nothing uses what it reads.
-      treeshake: { propertyReadSideEffects: false },
-      // Scripts contain each other's names, and hashes don't compress: 8 hexadecimal digits, 32 bits, are enough.
-      output: { hashCharacters: 'hex' },
-    },
+    // Scripts contain each other's names, and hashes don't compress: 8 hexadecimal digits, 32 bits, are enough.
+    rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
 }));

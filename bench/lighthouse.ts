@@ -44,7 +44,7 @@ await inBrowser(
       await page.goto(`${front.origin}/login`);
       await logIn(page, signIns.administrator);
       await page.getByRole('row').nth(1).waitFor();
-      // The user's document would be written by the dashboard, which happens once after a sign-in, and refused here.
+      // The dashboard writes the user's document once after a sign-in, which would be refused here.
       await page.evaluate(() => localStorage.removeItem('document'));
       await page.close();
       const dashboard = await measure(`${front.origin}/dashboard`);

@@ -35,19 +35,15 @@ export const App = memo(function App() {
   return <Console {...providers} resources={resources} />;
 });
 
-/** The cache of a console that was left by someone who stayed signed in: writes that still run report to it. */
-let left: QueryClient | undefined;
-
-/** Empties the query cache when the person is signed out, or comes back to a new console. */
+/** Empties the query cache when the person is signed out. */
 function useEmptyAfterSession(queryClient: QueryClient): void {
   const { session } = useServices().identity;
-  useEffect(() => {
-    if (left !== queryClient) left?.getQueryCache().clear();
-    return () => {
-      if (session.getSnapshot().status === 'signed-in') left = queryClient;
-      else queryClient.clear();
-    };
-  }, [session, queryClient]);
+  useEffect(
+    () => () => {
+      if (session.getSnapshot().status !== 'signed-in') queryClient.clear();
+    },
+    [session, queryClient],
+  );
 }
 
 export interface ConsoleProps extends CoreAdminContextProps {

@@ -38,7 +38,7 @@ export function createProviders(
       ids.length === 1
         ? (resource?.nameOf(row ?? { id }) ?? id)
         : wordsOf(name)('list.count', { smart_count: ids.length });
-    return identity.reauthentication.confirm({ operation, ids, what });
+    return identity.reauthentication.confirm({ operation, rows: ids.map((id) => `${name}/${id}`), what });
   };
   // Only the client repeats reads; nothing repeats a write, and nothing waits for a connection.
   const queryClient = new QueryClient({

@@ -68,13 +68,16 @@ export async function readAllPages(
   let perPage = LARGEST_PAGE;
   const pagesBefore = () => Math.floor(from / perPage);
   let page = pagesBefore() + 1;
-  let [read, unreadable, again, highest] = [0, 0, 0, 0];
+  let [read, unreadable, again, last] = [0, 0, 0, 0];
+  let hasShrunk = false;
+  /** Of the first page: no row is older. */
+  let fetchedAt: number | undefined;
   for (;;) {
     const answer = await readPage(page, perPage);
     if (!answer) return null;
-    const { size, total, fetchedAt, counts } = answer;
+    const { size, total, counts } = answer;
+    fetchedAt ??= answer.fetchedAt;
     const end = Math.min(from + most, total);
-    highest = Math.max(highest, total);
     const isCut = read === 0 && size > 0 && size < perPage && (page - 1) * perPage + size < end;
     if (isCut) perPage = size;
     // The shorter page size changes on which page `from` is, so reading starts again there.
@@ -82,6 +85,9 @@ export async function readAllPages(
       page = pagesBefore() + 1;
       continue;
     }
+    // A row that was deleted since may have pulled another one over a page's edge.
+    hasShrunk ||= total < last;
+    last = total;
     const before = rows.size + unreadable;
     answer.duplicates.forEach((id) => duplicates.add(id));
     for (const row of answer.rows) {
@@ -104,8 +110,7 @@ export async function readAllPages(
         duplicates: [...duplicates],
         fetchedAt,
         counts,
-        // A row that was deleted meanwhile has pulled another one over a page's edge.
-        isWhole: total === highest && skipped + read - again >= end,
+        isWhole: !hasShrunk && skipped + read - again >= end,
       };
     page += 1;
   }

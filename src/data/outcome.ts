@@ -15,6 +15,8 @@ import { changedFields, whole, type VersionsMeans } from './versions';
 /** Called when the outcome of a write is unknown and the row is read again. */
 export interface WriteWatch {
   readonly onCheck?: () => void;
+  /** Whether it was checked before, and may have been finished or dismissed since. */
+  readonly isAgain?: boolean;
 }
 
 type Reading =
@@ -107,7 +109,7 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
     throw error.with({ found });
   };
 
-  const settleUpdate = (error: UnfinishedError, reading: Reading): ResourceRow => {
+  const settleUpdate = (error: UnfinishedError, reading: Reading, isAgain?: boolean): ResourceRow => {
     const { pending, cause, sent, before } = error;
     if (reading.found === 'gone') {
       journal.remove(pending);
@@ -124,8 +126,7 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
     const names = contractOf(pending.resource).steps.update;
     const next = names[names.indexOf(pending.step) + 1];
     if (next !== undefined) {
-      // Another tab may have finished or dismissed it since, or left a newer one.
-      if (!isStillOpen(journal, pending)) throw new CommonRuleError('settled');
+      if (isAgain && !isStillOpen(journal, pending)) throw new CommonRuleError('settled');
       // Nothing is sent automatically: a person decides about the rest.
       const rest = { ...pending, step: next };
       journal.put(rest);
@@ -135,23 +136,25 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
     return { ...sent, ...reading.row };
   };
 
-  const settle = async (error: UnfinishedError, read: ReturnType<typeof readerOf>) => {
+  const settle = async (error: UnfinishedError, read: ReturnType<typeof readerOf>, isAgain?: boolean) => {
     const { pending } = error;
     if (!read) throw pending.operation === 'delete' ? error.with({ found: 'unknown' }) : error;
     const reading = await read(pending.id).catch((checkFailure: unknown) => {
       throw error.with({ checkFailure });
     });
-    return pending.operation === 'delete' ? settleDelete(error, reading) : settleUpdate(error, reading);
+    return pending.operation === 'delete'
+      ? settleDelete(error, reading)
+      : settleUpdate(error, reading, isAgain);
   };
 
   return {
     /** Checks an update or a delete, and returns the row that results. */
-    async write(error: unknown, { onCheck }: WriteWatch = {}): Promise<ResourceRow | null> {
+    async write(error: unknown, { onCheck, isAgain }: WriteWatch = {}): Promise<ResourceRow | null> {
       if (!(error instanceof UnfinishedError)) throw error;
       if (!isCheckable(error)) throw withFound(error);
       onCheck?.();
       const { resource, operation } = error.pending;
-      return settle(error, readerOf(resource, operation));
+      return settle(error, readerOf(resource, operation), isAgain);
     },
 
     /** Checks a create: there is a row of the typed id with everything that was sent, or none, or it is unclear. */

@@ -54,7 +54,7 @@ export interface Misfit {
 
 /** What a list view needs to know about the answer behind its page; react-admin passes it on as `meta`. */
 export interface ListMeta extends NotDone {
-  /** Epoch milliseconds at which the answer arrived. */
+  /** Epoch milliseconds: the rows are as the service had them then, or later. */
   readonly fetchedAt: number;
   /**
    * When the page was taken from that answer, with every write that was done by then; set where the service doesn't

@@ -223,6 +223,9 @@ const endOf = (row: Row): string => `end/${lockOf(row)}`;
 const locks = (): LockManager | undefined =>
   typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined;
 
+/** Whether locks are denied, as by a browser that blocks the site's data. */
+const isDenied = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError';
+
 export interface RowLock {
   /**
    * Runs a write while no other write of the row runs, in this tab or another tab of this browser. A tab that is closed
@@ -260,9 +263,8 @@ export function createRowLock(): RowLock {
           manager.request(endOf(row), () => running).catch(() => undefined);
           return running;
         });
-        // A browser that blocks the site's data denies locks too.
         return asked.catch((error: unknown) => {
-          if (isAnswered) throw error;
+          if (isAnswered || !isDenied(error)) throw error;
           return write();
         });
       }),
@@ -273,5 +275,7 @@ export function createRowLock(): RowLock {
 export async function untilNotWriting(row: Row, signal: AbortSignal): Promise<void> {
   await locks()
     ?.request(endOf(row), { mode: 'shared', signal }, () => undefined)
-    .catch(() => signal.throwIfAborted());
+    .catch((error: unknown) => {
+      if (!isDenied(error)) throw error;
+    });
 }

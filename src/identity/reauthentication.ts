@@ -10,8 +10,8 @@ export type Confirmation = 'yes' | 'no' | 'unavailable';
 /** A dangerous write that waits for a confirmation. */
 export interface Intent {
   readonly operation: 'update' | 'delete';
-  /** The rows that it is about. */
-  readonly ids: readonly string[];
+  /** The rows of all writes that wait for the answer, each as `resource/id`. */
+  readonly rows: readonly string[];
   /** The row's name, or how many rows, as people read it. */
   readonly what: string;
 }
@@ -51,7 +51,7 @@ export function createReauthentication(
 ): Reauthentication {
   const asked = createStore<Asked | null>(null);
   let running: Promise<Confirmation> | undefined;
-  /** The write that waits for the answer; it may come while the question about the end of the session is open. */
+  /** The first write that waits for the answer; it may come while the question about the end of the session is open. */
   let intent: Asked['intent'] = null;
   let settle: (answer: Confirmation) => void = () => undefined;
   let signedInAt: number | null = null;
@@ -83,7 +83,7 @@ export function createReauthentication(
 
   /** A second write while the question is open waits for the same answer. */
   const ask = (given: Asked['intent']) => {
-    intent ??= given;
+    intent = intent && given ? { ...intent, rows: [...intent.rows, ...given.rows] } : (intent ?? given);
     const now = asked.getSnapshot();
     if (now && now.intent !== intent) asked.set({ ...now, intent });
     return (running ??= begin().finally(() => {

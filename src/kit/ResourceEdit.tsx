@@ -188,7 +188,7 @@ function OpenForm<Row extends ResourceRow>({
   /** Where the last save was to go on to, also once a conflict is solved. */
   const wanted = useRef<() => void>(undefined);
   const isBusy = progress === 'saving' || progress === 'checking';
-  const isConfirming = useIsConfirming(opened.id);
+  const isConfirming = useIsConfirming(`${resource.name}/${opened.id}`);
   const busyWord = isConfirming ? 'confirming' : progress === 'saving' ? 'edit.saving' : 'edit.checking';
 
   /** Sends a version of the row in place of `before`, after a question if the view asks one. */

@@ -50,10 +50,13 @@ export const useSessionSeconds = (): number | null => useValueOf(useServices().s
 /** The open question to sign in again; null if there is none. */
 export const useAsked = (): Asked | null => useValueOf(useServices().identity.reauthentication);
 
-/** Whether a write, or that of this row, is waiting for the person to confirm that it is them. */
-export function useIsConfirming(id?: string): boolean {
-  const ids = useAsked()?.intent?.ids;
-  return ids !== undefined && (id === undefined || ids.includes(id));
+/**
+ * Whether a write is waiting for the person to confirm that it is them.
+ * @param row `resource/id`: only a write of that row counts
+ */
+export function useIsConfirming(row?: string): boolean {
+  const rows = useAsked()?.intent?.rows;
+  return rows !== undefined && (row === undefined || rows.includes(row));
 }
 
 /** Whether an address is one of the console half: of an administrators' page, or of a resource. */

@@ -1,8 +1,7 @@
-import { QueryCache } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { App } from '../../src/App';
 import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { ServicesContext } from '../../src/ui/services';
@@ -36,7 +35,7 @@ function open(path: string, handlers: Parameters<typeof fakeService>[1]) {
   const session = fakeSession(signedIn());
   const identity = fakeIdentity({ session });
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
-  const { unmount } = render(
+  render(
     <ConsoleTheme>
       <ServicesContext value={{ config: aConfig(), identity, idle: fakeIdle(), sessionEnd: fakeCountdown() }}>
         <RouterProvider router={router} />
@@ -44,20 +43,8 @@ function open(path: string, handlers: Parameters<typeof fakeService>[1]) {
     </ConsoleTheme>,
   );
   const writes = () => sent.map(({ request }) => request).filter((request) => !request.startsWith('GET'));
-  return { router, session, writes, unmount };
+  return { router, session, writes };
 }
-
-test('who leaves the console and comes back has no rows of the console that was left', async () => {
-  const cleared = vi.spyOn(QueryCache.prototype, 'clear');
-  const { unmount } = open('/dashboard', {});
-  await screen.findByLabelText('Delete ada@acme.example');
-  cleared.mockClear();
-  unmount();
-  expect(cleared).not.toHaveBeenCalled();
-  open('/dashboard', {});
-  await screen.findByLabelText('Delete ada@acme.example');
-  expect(cleared).toHaveBeenCalledTimes(1);
-});
 
 // react-admin turns a failed call into an empty success if its check of the error rejects.
 describe('a 403 is never a success, leaves the page, or signs out', () => {

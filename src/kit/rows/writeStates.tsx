@@ -42,7 +42,7 @@ export function RowWritesProvider({ children }: { children: ReactNode }) {
 
 export function WriteState({ write, id }: { write: RowWrite; id: string }) {
   const words = useWords();
-  const isConfirming = useIsConfirming(id);
+  const isConfirming = useIsConfirming(`${useResource().name}/${id}`);
   const { status, change, isHalfDone } = write;
   const done = change === undefined ? words('row.done') : doneWord(words, change);
   if (status === 'waiting') return <State colour="text.secondary">{words('row.waiting')}</State>;

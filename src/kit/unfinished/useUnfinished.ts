@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { isGone } from '../../api/errors';
-import { BusyError, NotDoneError, UnfinishedError, type PendingWrite } from '../../data/errors';
+import { BusyError, mayYetBeDone, NotDoneError, UnfinishedError, type PendingWrite } from '../../data/errors';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useNotice } from '../afterDone';
@@ -79,7 +79,7 @@ export function useUnfinished() {
     // Only for a delete: an update that is being finished has already been saved in part.
     if (isNotDone || error instanceof NotDoneError) {
       const cause = error instanceof NotDoneError ? error.cause : error;
-      const again = () => finish(pending, name, true);
+      const again = () => finish(pending, name, !mayYetBeDone(error));
       return say(pending, name, cause, words(notDeletedKey(error), { name }), again);
     }
     return say(pending, name, error, openWords(pending, name));

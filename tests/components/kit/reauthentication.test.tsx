@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { Confirm } from '../../../src/data/writes';
 import { createStore } from '../../../src/browser/store';
 import type { ReauthenticationWays } from '../../../src/identity/reauthenticationWays';
 import type { Asked, Confirmation } from '../../../src/identity/reauthentication';
@@ -23,10 +24,10 @@ function opened(path?: string, handlers: Parameters<typeof openUsers>[1] = {}) {
   const asked = createStore<Asked | null>(null);
   const answers = [later<Confirmation>(), later<Confirmation>()];
   const prepare = vi.fn();
-  const ask = vi.fn(async ({ ids }: { readonly ids: readonly string[] }) => {
+  const ask = vi.fn(async ({ resource, ids }: Parameters<Confirm>[0]) => {
     asked.set({
       id: ask.mock.calls.length,
-      intent: { operation: 'delete', ids, what: 'ada@acme.example' },
+      intent: { operation: 'delete', rows: ids.map((id) => `${resource}/${id}`), what: 'ada@acme.example' },
       by,
       isRenewed: false,
     });

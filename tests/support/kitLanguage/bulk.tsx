@@ -1,6 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
+import type { Confirm } from '../../../src/data/writes';
 import { createStore } from '../../../src/browser/store';
-import type { Asked, Confirmation, Intent } from '../../../src/identity/reauthentication';
+import type { Asked, Confirmation } from '../../../src/identity/reauthentication';
 import type { ReauthenticationWays } from '../../../src/identity/reauthenticationWays';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { press } from '../brackets';
@@ -129,8 +130,9 @@ export const BULK: States = {
     const asked = createStore<Asked | null>(null);
     const by = strict<ReauthenticationWays>('ReauthenticationWays', ['ways'], {});
     const answers: ((given: Confirmation) => void)[] = [];
-    const ask = async ({ ids }: Pick<Intent, 'ids'>) => {
-      const intent = { operation: 'delete', ids, what: 'Desk' } as const;
+    const ask: Confirm = async ({ resource, ids }) => {
+      const rows = ids.map((id) => `${resource}/${id}`);
+      const intent = { operation: 'delete', rows, what: 'Desk' } as const;
       asked.set({ id: answers.length, intent, by, isRenewed: false });
       const given = await new Promise<Confirmation>((resolve) => answers.push(resolve));
       asked.set(null);

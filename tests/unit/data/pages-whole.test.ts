@@ -29,14 +29,24 @@ describe('everything that matches', () => {
     );
   });
 
-  test('is not whole where a row that was deleted between two pages has pulled another one away', async () => {
-    const pages = [
-      { items: items(1, 2), total: 4 },
-      // Without the first row, the third one is on the first page.
-      { items: items(4), total: 3 },
-    ];
+  test.each([
+    ['the last page', [{ items: items(4), total: 3 }]],
+    [
+      'a page that is not the last, with a new row since',
+      [
+        { items: items(4, 5), total: 5 },
+        { items: items(6, 7), total: 6 },
+      ],
+    ],
+  ])('is not whole where a row that was deleted before %s has pulled another one away', async (_, rest) => {
+    // Without the first row, the third one is on the first page.
+    const pages = [{ items: items(1, 2), total: 6 }, ...rest];
     const { data, meta } = await all(paged({ 'GET /some-orders': () => json(pages.shift()) }));
-    expect(data.map(({ id }) => id)).toEqual(['1', '2', '4']);
+    expect(data.map(({ id }) => Number(id))).toEqual([
+      1,
+      2,
+      ...rest.flatMap(({ items }) => items.map(({ orderId }) => orderId)),
+    ]);
     expect(meta).toMatchObject({ isWhole: false });
   });
 

@@ -5,6 +5,28 @@ import { aUser, aUserRow } from '../../support/builders';
 import { json, lost } from '../../support/fakeService';
 import { anOrder, anOrderRow } from '../../support/orders';
 
+test('a first look finds a change whose entry was lost meanwhile, and leaves its rest open', async () => {
+  let user = aUser();
+  const { dataProvider, journal } = aProvider({
+    'GET /fetch_user_data': () => {
+      if (!user.isAuthorized) journal.list().forEach((entry) => journal.remove(entry));
+      return json(user);
+    },
+    'PUT /user_detail_update': () => {
+      user = aUser({ isAuthorized: false });
+      return lost();
+    },
+    ...yes,
+  });
+  const before = aUserRow();
+  const change = { id: before.id, data: { ...before, isAuthorized: false }, previousData: before };
+  expect(await failureOf(dataProvider.update('users', change))).toMatchObject({
+    name: 'UnfinishedError',
+    isHalfDone: true,
+  });
+  expect(journal.list()).toMatchObject([{ step: 'claim' }]);
+});
+
 describe('checking again', () => {
   test('resolves as the write would have, and sends nothing of it', async () => {
     let status = 403;

@@ -36,8 +36,28 @@ describe('several tabs', () => {
     await dataProvider.delete('users', { id: 'idle' });
     expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/idle']);
     await untilNotWriting({ resource: 'users', id: 'idle' }, new AbortController().signal);
-    const ended = AbortSignal.abort('ended');
-    expect(await failureOf(untilNotWriting({ resource: 'users', id: 'idle' }, ended))).toBe('ended');
+  });
+
+  test.each([
+    ['the browser fails otherwise', false, 'InvalidStateError', 0],
+    ['a write that holds the lock fails', true, 'SecurityError', 1],
+  ])('count where %s: nothing is sent without a lock, or twice', async (_, isHeld, name, sent) => {
+    const failure = new DOMException('It failed.', name);
+    vi.stubGlobal('navigator', {
+      locks: {
+        async request(_: string, ...given: readonly unknown[]) {
+          const then = given.at(-1) as (lock: object) => unknown;
+          if (isHeld && given.length === 2) await then({});
+          throw failure;
+        },
+      },
+    });
+    const { dataProvider, lines } = aProvider({
+      'DELETE /delete/idle': () => json({}),
+      DELETE: () => json({}),
+    });
+    expect(await failureOf(dataProvider.delete('users', { id: 'idle' }))).toBe(failure);
+    expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/idle'].slice(0, 2 * sent));
   });
 
   test('do not write the same row at once', async () => {

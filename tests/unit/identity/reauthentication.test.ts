@@ -48,7 +48,7 @@ async function asked(answer: Promise<unknown>) {
   return settled;
 }
 
-const DELETE = { operation: 'delete', ids: ['bob'], what: 'bob@acme.example' } as const;
+const DELETE = { operation: 'delete', rows: ['users/bob'], what: 'bob@acme.example' } as const;
 
 describe('reauthentication', () => {
   test.each([
@@ -71,8 +71,10 @@ describe('reauthentication', () => {
     const { reauthentication, load } = opened(90);
     const settled = [
       await asked(reauthentication.confirm(DELETE)),
-      await asked(reauthentication.confirm(DELETE)),
+      await asked(reauthentication.confirm({ ...DELETE, rows: ['users/ada'] })),
     ];
+    const rows = ['users/bob', 'users/ada'];
+    expect(reauthentication.getSnapshot()).toMatchObject({ intent: { ...DELETE, rows } });
     reauthentication.answer(1, 'no');
     await vi.advanceTimersByTimeAsync(0);
     for (const one of settled) expect(one).toHaveBeenCalledWith('no');

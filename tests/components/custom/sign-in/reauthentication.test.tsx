@@ -29,7 +29,7 @@ async function asked(given: Partial<ReauthenticationWays>, rest: Partial<Asked> 
   act(() =>
     store.set({
       id: 1,
-      intent: { operation: 'delete', ids: ['bob'], what: 'bob@acme.example' },
+      intent: { operation: 'delete', rows: ['users/bob'], what: 'bob@acme.example' },
       by,
       isRenewed: false,
       ...rest,

@@ -6,9 +6,10 @@ import { takeComplaints } from '../../../support/setupComponents';
 import { DESK, deletedAtOnce, openOrders } from '../orders';
 
 test('a delete of one step that may still come has no part that is left', async () => {
-  let status = 504;
+  let [answer, status]: ['yes' | 'no', number] = ['yes', 504];
   const { journal, writes } = openOrders({
     definition: deletedAtOnce,
+    confirm: async () => answer,
     handlers: { 'DELETE /orders/o1': () => json({}, status) },
   });
   await press('Delete Desk');
@@ -25,7 +26,13 @@ test('a delete of one step that may still come has no part that is left', async 
   );
   takeComplaints(/NotDoneError/);
 
-  status = 404;
+  answer = 'no';
+  await press('Retry');
+  await waitFor(() => expect(page()).toContain('Nothing was sent'));
+  expect(page()).not.toContain('Desk was not deleted. Nothing was sent');
+  takeComplaints(/NotConfirmedError/);
+
+  [answer, status] = ['yes', 404];
   await press('Finish Desk');
   await waitFor(() => expect(page()).toContain('Desk was deleted.'));
   expect(journal.list()).toEqual([]);
