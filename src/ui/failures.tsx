@@ -62,5 +62,5 @@ export function ReadAgain({ onRetry }: { onRetry: () => void }) {
 }
 
 export const AlertButton = (
-  props: Pick<ButtonProps, 'onClick' | 'type' | 'color' | 'children' | 'aria-label'>,
+  props: Pick<ButtonProps, 'onClick' | 'color' | 'children' | 'aria-label'>,
 ) => <Button {...props} size="small" sx={{ minWidth: 0, px: 1 }} />;

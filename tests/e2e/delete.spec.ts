@@ -78,6 +78,15 @@ test('Escape and Cancel send nothing; Confirm deletes the identity first and the
   await expect(popup).toBeHidden();
   await expect(dashboard.row(refused)).toHaveCount(1);
   await expect(page).toHaveURL(/\/dashboard/);
+  // On a page that scrolls, the focus of a button in the alert does not.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Dismiss' }).first().focus();
+  expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight > innerHeight])).toEqual([
+    0,
+    true,
+  ]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   expect(calls.to('/delete/'), 'nothing but the delete before').toHaveLength(1);
 
   await page.unroute(/deleteUser/);

@@ -137,6 +137,7 @@ export function RowForm(props: RowFormProps) {
       (found) => void read(form.getValues(), found),
     );
   };
+  const again = () => void submit((isNext && next) || undefined)();
 
   return (
     <RecordContextProvider value={opened}>
@@ -154,7 +155,7 @@ export function RowForm(props: RowFormProps) {
               {children}
               <Actions {...{ busy, next, isDirty, isNext }} onNext={(goOn) => void submit(goOn)()} />
               <Problems errors={form.formState.errors} />
-              {failure && (failure !== past || !failure.problems) && <Failure {...failure} />}
+              {failure && (failure !== past || !failure.problems) && <Failure {...{ failure, again }} />}
               <UnsavedQuestion
                 isDirty={isDirty}
                 isBusy={busy !== null}
@@ -238,7 +239,6 @@ export function Field({ source }: { source: string }) {
   const context = useFields()(source);
   const { field: definition, label, words } = context;
   const kind = kindOf(definition);
-  const { problem, isRowId } = kind;
   const { Input, Aid } = inputOf(kind);
   // A new row has no original value. A field that the service left out is null, as in the form.
   const original = isNew ? undefined : (opened[source] ?? null);
@@ -251,13 +251,13 @@ export function Field({ source }: { source: string }) {
       validate: (value: unknown) =>
         (!isNew && isSame(value, original)) || (isNone && value === null)
           ? undefined
-          : problem?.(value, original, context),
+          : kind.problem?.(value, original, context),
     },
   });
   const given = definition.isReadOnly ?? false;
   const readOnly = typeof given === 'function' ? given(opened, circumstances) : given;
   // Changing an id would mean another row.
-  const isReadOnly = !isNew && (isRowId || contract.idFields.includes(source) || readOnly !== false);
+  const isReadOnly = !isNew && (kind.isRowId || contract.idFields.includes(source) || readOnly !== false);
   return (
     <Input
       {...context}

@@ -162,7 +162,9 @@ export interface FormFailure extends FailureWords {
   readonly kept?: string;
 }
 
-export function Failure({ sentence, said, details, problems = {}, retry, isFinal }: FormFailure) {
+/** @param again submits the form as it was submitted before */
+export function Failure({ failure, again }: { failure: FormFailure; again: () => void }) {
+  const { sentence, said, details, problems = {}, retry = again, isFinal } = failure;
   const words = useWords();
   const labelOf = useInputLabel();
   return (
@@ -176,11 +178,7 @@ export function Failure({ sentence, said, details, problems = {}, retry, isFinal
         </Typography>
       ))}
       <FailureDetails said={said} details={details}>
-        {!isFinal && (
-          <AlertButton type={retry ? 'button' : 'submit'} onClick={retry}>
-            {words('retry')}
-          </AlertButton>
-        )}
+        {!isFinal && <AlertButton onClick={retry}>{words('retry')}</AlertButton>}
       </FailureDetails>
     </FormAlert>
   );

@@ -103,6 +103,7 @@ export function AlertStack() {
         boxSizing: 'border-box',
         maxHeight: { xs: '40dvh', sm: '60dvh' },
         overflowY: 'auto',
+        '& *': { scrollMarginBottom: 'var(--end)' },
         ...(alerts.length > 0 && {
           py: 1,
           borderTop: 1,
@@ -136,7 +137,7 @@ export function AlertStack() {
   );
 }
 
-/** Elements that the browser scrolls to end up above the band. */
+/** Elements that the browser scrolls to end up above the band; those in the band are in sight there. */
 function useEndOfView(band: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = band;
@@ -144,6 +145,7 @@ function useEndOfView(band: RefObject<HTMLElement | null>): void {
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {
       root.style.scrollPaddingBottom = `${current.offsetHeight}px`;
+      current.style.setProperty('--end', `-${current.offsetHeight}px`);
     });
     observer.observe(current);
     return () => {

@@ -157,6 +157,21 @@ test('Save and next goes on once a conflict is solved', async () => {
   takeComplaints(/ChangedError/);
 });
 
+test('Retry of a Save and next that was refused goes on too', async () => {
+  const user = userEvent.setup();
+  let status = 422;
+  openUsers([person('ada'), person('bob')], { 'PUT /user_detail_update': () => json({}, status) });
+  await user.click(await screen.findByLabelText('Edit ada@acme.example'));
+  await user.click(await screen.findByText('+1 month'));
+  await user.click(screen.getByText('Save and next'));
+  const retry = await screen.findByText('Retry');
+  status = 200;
+  await user.click(retry);
+  await screen.findByText('ada@acme.example was saved.');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('User Id').value).toBe('bob'));
+  takeComplaints(/422/);
+});
+
 test('Next goes through a list that was left as it came, and not from a form that was opened by its address', async () => {
   const user = userEvent.setup();
   const { at, go } = openOrders({
