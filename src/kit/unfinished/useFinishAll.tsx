@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import { createStore } from '../../browser/store';
 import { causeOf, eachOf } from '../../data/bulk';
@@ -9,11 +9,12 @@ import { isWriting } from '../../data/runningWrites';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { usePersonWatch } from '../../ui/services';
-import { useJournal, usePendingWrites } from '../journal';
+import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { FINISH_ALL } from '../rows/BulkRun';
 import { useReadAgain } from '../rows/useReadAgain';
 import { following, useFailureWords } from '../useFailureWords';
+import { WhileOpen } from './WhileOpen';
 
 export interface FinishProgress {
   /** How many have not been tried yet. */
@@ -60,21 +61,6 @@ interface Outcome {
   readonly others: readonly string[];
   /** Of those that are still unfinished, the first that failed; undefined if none did. */
   readonly failure: unknown;
-}
-
-/** Dismisses the summary once one of those left is finished or dismissed, wherever that is: it is untrue by then. */
-function WhileOpen({
-  alert,
-  resource,
-  entries,
-}: Pick<FinishRun, 'entries'> & Record<'alert' | 'resource', string>) {
-  const { dismiss } = useAlerts();
-  const open = new Set(usePendingWrites(resource).map(keyOfWrite));
-  const isUntrue = !entries.every((entry) => open.has(keyOfWrite(entry)));
-  useEffect(() => {
-    if (isUntrue) dismiss(alert);
-  }, [isUntrue, alert, dismiss]);
-  return null;
 }
 
 const noRun = createStore<FinishProgress | null>(null);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { confirm, page, press } from '../../../support/acting';
 import { json } from '../../../support/fakeService';
@@ -15,5 +15,16 @@ test('nothing reminds of a half-done delete that was forgotten', async () => {
   await waitFor(() => expect(page()).not.toContain('not finished'));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByLabelText('Delete Desk')).toBeDefined();
+  takeComplaints(/./);
+});
+
+test('the alert about a half-done delete goes once another tab has finished it', async () => {
+  const { journal } = openOrders({ rows: [DESK], handlers: { 'DELETE /orders/o1': () => json({}, 500) } });
+  await press('Delete Desk');
+  await confirm();
+  await screen.findByText('Retry');
+  const [left] = journal.list();
+  act(() => left && journal.remove(left));
+  await waitFor(() => expect(screen.queryByText('Retry')).toBeNull());
   takeComplaints(/./);
 });

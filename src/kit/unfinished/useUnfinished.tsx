@@ -10,8 +10,9 @@ import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useReadAgain } from '../rows/useReadAgain';
 import { following, useFailureWords } from '../useFailureWords';
-import { removeEntry, keyOfWrite, type WriteKey } from '../../data/rowWrites';
+import { isStillOpen, removeEntry, keyOfWrite, type WriteKey } from '../../data/rowWrites';
 import { isWriting } from '../../data/runningWrites';
+import { WhileOpen } from './WhileOpen';
 import { isSettled, notDeletedKey, useOpenWords } from './words';
 
 interface Finishing {
@@ -106,13 +107,18 @@ export function useUnfinished() {
     error: unknown,
     what: string,
     retry = () => finish(pending, name),
-  ) =>
+  ) => {
+    const key = keyOfWrite(pending);
     show({
-      key: keyOfWrite(pending),
+      key,
       severity: 'error',
       ...following(what, describe(error)),
       action: { label: words('retry'), onClick: retry },
+      aids: isStillOpen(journal, pending) && (
+        <WhileOpen alert={key} resource={resource} entries={[pending]} />
+      ),
     });
+  };
 
   const sayChecking = (write: WriteKey, name: string) =>
     show({ key: keyOfWrite(write), severity: 'info', sentence: words('unfinished.checking', { name }) });
