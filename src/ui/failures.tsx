@@ -61,6 +61,6 @@ export function ReadAgain({ onRetry }: { onRetry: () => void }) {
   return <AlertButton onClick={onRetry}>{t('ui.retry')}</AlertButton>;
 }
 
-export const AlertButton = (
-  props: Pick<ButtonProps, 'onClick' | 'color' | 'children' | 'aria-label'>,
-) => <Button {...props} size="small" sx={{ minWidth: 0, px: 1 }} />;
+export const AlertButton = (props: Pick<ButtonProps, 'onClick' | 'color' | 'children' | 'aria-label'>) => (
+  <Button {...props} size="small" sx={{ minWidth: 0, px: 1 }} />
+);
