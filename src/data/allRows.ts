@@ -68,8 +68,8 @@ export async function readAllPages(
   let perPage = LARGEST_PAGE;
   const pagesBefore = () => Math.floor(from / perPage);
   let page = pagesBefore() + 1;
-  let [read, unreadable, again, last] = [0, 0, 0, 0];
-  let hasShrunk = false;
+  let [read, unreadable, again] = [0, 0, 0];
+  let [lastTotal, hasShrunk] = [0, false];
   /** Of the first page: no row is older. */
   let fetchedAt: number | undefined;
   for (;;) {
@@ -86,8 +86,8 @@ export async function readAllPages(
       continue;
     }
     // A row that was deleted since may have pulled another one over a page's edge.
-    hasShrunk ||= total < last;
-    last = total;
+    hasShrunk ||= total < lastTotal;
+    lastTotal = total;
     const before = rows.size + unreadable;
     answer.duplicates.forEach((id) => duplicates.add(id));
     for (const row of answer.rows) {

@@ -12,8 +12,8 @@ import { isStillOpen, putBack, removeEntry, type Journal } from './rowWrites';
 import { isSame } from '../api/call';
 import { changedFields, whole, type VersionsMeans } from './versions';
 
-/** Called when the outcome of a write is unknown and the row is read again. */
 export interface WriteWatch {
+  /** Called when the outcome of a write is unknown and the row is read again. */
   readonly onCheck?: () => void;
   /** Whether it was checked before, and may have been finished or dismissed since. */
   readonly isAgain?: boolean;

@@ -41,8 +41,9 @@ export function RowWritesProvider({ children }: { children: ReactNode }) {
 }
 
 export function WriteState({ write, id }: { write: RowWrite; id: string }) {
+  const { name } = useResource();
   const words = useWords();
-  const isConfirming = useIsConfirming(`${useResource().name}/${id}`);
+  const isConfirming = useIsConfirming(`${name}/${id}`);
   const { status, change, isHalfDone } = write;
   const done = change === undefined ? words('row.done') : doneWord(words, change);
   if (status === 'waiting') return <State colour="text.secondary">{words('row.waiting')}</State>;

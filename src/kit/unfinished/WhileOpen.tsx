@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { PendingWrite } from '../../data/errors';
 import { keyOfWrite } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
@@ -16,7 +16,8 @@ export function WhileOpen({ alert, resource, entries }: WhileOpenProps) {
   const { dismiss } = useAlerts();
   const open = new Set(usePendingWrites(resource).map(keyOfWrite));
   const isUntrue = !entries.every((entry) => open.has(keyOfWrite(entry)));
-  useEffect(() => {
+  // At once: an alert with the same key may be shown next, and stays.
+  useLayoutEffect(() => {
     if (isUntrue) dismiss(alert);
   }, [isUntrue, alert, dismiss]);
   return null;

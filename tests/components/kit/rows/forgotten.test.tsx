@@ -28,3 +28,17 @@ test('the alert about a half-done delete goes once another tab has finished it',
   await waitFor(() => expect(screen.queryByText('Retry')).toBeNull());
   takeComplaints(/./);
 });
+
+test('what is said after a delete was finished here stays, in place of the alert about its failure', async () => {
+  let status = 500;
+  openOrders({ rows: [DESK], handlers: { 'DELETE /orders/o1': () => json({}, status) } });
+  await press('Delete Desk');
+  await confirm();
+  await screen.findByText('Retry');
+  status = 200;
+  await press('Finish Desk');
+  await screen.findByText('Desk was deleted.');
+  await waitFor(() => expect(screen.queryByText('Retry')).toBeNull());
+  expect(screen.getByText('Desk was deleted.')).toBeDefined();
+  takeComplaints(/./);
+});
