@@ -37,13 +37,13 @@ export function afterFailure<State>(
   { isBusy, run, readAgain, alerts }: Means<State>,
 ) {
   const { source, words } = control;
-  /** What the alert about the last failed switch says. */
-  let told: { readonly error: unknown; readonly sent: State; readonly later: State } | undefined;
+  /** What the alert about the last failed switch says; `later` is undefined while the state could not be read. */
+  let told: { readonly error: unknown; readonly sent: State; readonly later: State | undefined } | undefined;
 
   const settle = async (error: unknown, sent: State) => {
     const later = await readAgain();
-    told = later === undefined ? undefined : { error, sent, later };
-    alerts.update(settledAlert(control, error, told));
+    told = { error, sent, later };
+    alerts.update(settledAlert(control, error, sent, later));
   };
 
   /** Nothing is switched until a certain time; then `settle` finds out the state. */
@@ -86,8 +86,9 @@ export function afterFailure<State>(
     /** Updates the alert about a failed switch once another state is known. */
     follow(state: State): void {
       if (told === undefined || isSame(told.later, state)) return;
-      told = { ...told, later: state };
-      alerts.update(presentAlert(control, told.error, told));
+      const { error, sent, later } = told;
+      told = { error, sent, later: state };
+      alerts.update((later === undefined ? settledAlert : presentAlert)(control, error, sent, state));
     },
 
     /** Stops updating the alert about the last failed switch. */

@@ -165,9 +165,16 @@ export const openAlert = (control: Subject, error: unknown, next: string): Conso
 export const settledAlert = <State>(
   control: SwitchControl<State>,
   error: unknown,
-  course: Course<State> | undefined,
-): ConsoleAlert =>
-  failedAlert(control, error, (why) => [...sayOutcome(control, course), why, ...sayRead(control, course)]);
+  sent: State,
+  later: State | undefined,
+): ConsoleAlert => {
+  const course = later === undefined ? undefined : { sent, later };
+  return failedAlert(control, error, (why) => [
+    ...sayOutcome(control, course),
+    why,
+    ...sayRead(control, course),
+  ]);
+};
 
 /** The outcome, as far as the state shows it: a different state may also be someone else's change. */
 function sayOutcome<State>(control: SwitchControl<State>, course: Course<State> | undefined) {
@@ -182,8 +189,9 @@ function sayOutcome<State>(control: SwitchControl<State>, course: Course<State> 
 export const presentAlert = <State>(
   control: SwitchControl<State>,
   error: unknown,
-  course: Course<State>,
-): ConsoleAlert => failedAlert(control, error, (why) => [why, sayPresent(control, course)]);
+  sent: State,
+  later: State,
+): ConsoleAlert => failedAlert(control, error, (why) => [why, sayPresent(control, { sent, later })]);
 
 export type NotUndone = 'waits' | 'unknown' | 'elsewhere' | 'changed';
 

@@ -8,13 +8,14 @@ import { keyOfWrite } from '../../data/rowWrites';
 import { isWriting } from '../../data/runningWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Breakable } from '../../ui/Breakable';
+import { useJournal } from '../journal';
 import { signs } from '../kinds/signs';
 import { useRows } from '../list/listState';
 import { useResource, useWords } from '../resource';
 import { namesAmong } from '../rowName';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useUnfinished } from '../unfinished/useUnfinished';
-import { notDeletedKey } from '../unfinished/words';
+import { useOpenWords } from '../unfinished/words';
 import { following, useFailureWords } from '../useFailureWords';
 import { ConfirmDialog, LazyRefused } from '../lazyViews';
 import { focusTitle } from './focus';
@@ -112,6 +113,8 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
   const queryClient = useQueryClient();
   const { show } = useAlerts();
   const { tell, sayChecking } = useUnfinished();
+  const openWords = useOpenWords();
+  const journal = useJournal();
   const writeOf = ({ id }: ResourceRow) => ({ resource, id, operation: 'delete' }) as const;
   const alertKeyOf = (row: ResourceRow) => keyOfWrite(writeOf(row));
   const [send] = useDelete<ResourceRow>(
@@ -135,13 +138,19 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
   const failed = (row: ResourceRow, error: unknown) => {
     if (error instanceof UnfinishedError) return tell(error, nameOf(row));
     const isRefused = error instanceof ChangedError;
-    const said = describe(isRefused || error instanceof NotDoneError ? error.cause : error);
+    const isSeen = isRefused || error instanceof NotDoneError;
+    const said = describe(isSeen ? error.cause : error);
+    // What an earlier try has left open may still come, whatever became of this one.
+    const open = journal.find(writeOf(row));
+    const what = open
+      ? openWords(open, nameOf(row), isSeen ? 'there' : 'unknown')
+      : words('delete.notDone', { name: nameOf(row) });
     if (isRefused) onRefused({ row, refusal: { now: { ...row, ...error.now }, ...said } });
     show({
       key: alertKeyOf(row),
       severity: 'error',
       outlivesSession: true,
-      ...following(words(notDeletedKey(error), { name: nameOf(row) }), said),
+      ...following(what, said),
       action: { label: words('retry'), onClick: () => deleteRow(row) },
     });
   };

@@ -13,7 +13,7 @@ import { following, useFailureWords } from '../useFailureWords';
 import { isStillOpen, removeEntry, keyOfWrite, type WriteKey } from '../../data/rowWrites';
 import { isWriting } from '../../data/runningWrites';
 import { WhileOpen } from './WhileOpen';
-import { isSettled, notDeletedKey, useOpenWords } from './words';
+import { isSettled, useOpenWords } from './words';
 
 interface Finishing {
   /** Read by `isWriting`, as in react-admin's own mutations. */
@@ -80,8 +80,9 @@ export function useUnfinished() {
     // Only for a delete: an update that is being finished has already been saved in part.
     if (isNotDone || error instanceof NotDoneError) {
       const cause = error instanceof NotDoneError ? error.cause : error;
-      const again = () => finish(pending, name, !mayYetBeDone(error));
-      return say(pending, name, cause, words(notDeletedKey(error), { name }), again);
+      const mayStillCome = mayYetBeDone(error);
+      const what = words(mayStillCome ? 'delete.notDoneYet' : 'delete.notDone', { name });
+      return say(pending, name, cause, what, () => finish(pending, name, !mayStillCome));
     }
     return say(pending, name, error, openWords(pending, name));
   };

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { CommonRuleError, mayYetBeDone, type Found, type PendingWrite } from '../../data/errors';
+import { CommonRuleError, type Found, type PendingWrite } from '../../data/errors';
 import { useResource, useWords } from '../resource';
 
 /** A sentence about the open part of a write; `found` is what is known about the row. */
@@ -18,10 +18,6 @@ export const deletesWhole = (
 /** Whether nothing was left to send: the write was finished or dismissed elsewhere. */
 export const isSettled = (error: unknown): boolean =>
   error instanceof CommonRuleError && error.rule === 'settled';
-
-/** The key of the words for a row that is still there after a delete failed. */
-export const notDeletedKey = (error: unknown): string =>
-  mayYetBeDone(error) ? 'delete.notDoneYet' : 'delete.notDone';
 
 /**
  * A step may have its own words, and `aside` words for a change of none of its fields; without them, the sentence says

@@ -156,6 +156,24 @@ describe('the switches of domain and exchanges', () => {
     takeComplaints(/./);
   });
 
+  it('are told by a later read where the state could not be read right after a failure', async () => {
+    const { dataProvider, readToggles, switchExchanges } = providerOfSwitches();
+    renderConsole({ dataProvider });
+    await findSwitch(NSE);
+    switchExchanges.mockImplementation(() => {
+      readToggles.mockRejectedValue(new StatusError(aCall, 503));
+      return Promise.reject(new StatusError(aCall, 500));
+    });
+    await userEvent.click(getSwitch(NSE));
+    await screen.findByText(/It is not known whether.*couldn’t be read/);
+    readToggles.mockResolvedValue(someToggles());
+    await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] ?? document.body);
+    const alert = await screen.findByText(/Current state: NSE is on/);
+    expect(alert.textContent).toMatch(/^It seems that NSE was not switched\./);
+    expect(screen.queryByText(/couldn’t be read/)).toBeNull();
+    takeComplaints(/./);
+  });
+
   it('read the state again where the answer carries none', async () => {
     const { dataProvider, readToggles, switchDomain } = providerOfSwitches();
     switchDomain.mockImplementation(async () => {

@@ -38,6 +38,32 @@ test('a delete of one step that may still come has no part that is left', async 
   expect(journal.list()).toEqual([]);
 });
 
+test('a delete that may still come is not called off by a second one that is not sent or refused', async () => {
+  let [answer, status]: ['yes' | 'no', number] = ['yes', 504];
+  const { journal, writes } = openOrders({
+    definition: deletedAtOnce,
+    confirm: async () => answer,
+    handlers: { 'DELETE /orders/o1': () => json({}, status) },
+  });
+  await press('Delete Desk');
+  await confirm();
+  await waitFor(() =>
+    expect(page()).toContain('Desk was not deleted. The service may still do it. The service returned'),
+  );
+  answer = 'no';
+  await press('Retry');
+  await waitFor(() => expect(page()).toContain('Nothing was sent'));
+  expect(page()).not.toContain('Desk was not deleted. Nothing was sent');
+
+  [answer, status] = ['yes', 403];
+  await press('Retry');
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  await waitFor(() => expect(page()).not.toContain('Nothing was sent'));
+  expect(journal.list()).toHaveLength(1);
+  expect(page()).toContain('It is not known whether Desk was deleted. You are not permitted');
+  takeComplaints(/./);
+});
+
 test('a delete that is known not to be done leaves nothing open where its Retry sends nothing', async () => {
   let [answer, status]: ['yes' | 'no', number] = ['yes', 200];
   const { journal, writes } = openOrders({
