@@ -33,6 +33,7 @@ export default defineConfig(({ command, mode }) => ({
       // Loads the code of react-admin's own export button only when it is pressed.
       { find: /^jsonexport\/dist\/index\.js$/, replacement: here('./src/kit/stock/jsonExport.ts') },
       { find: /^object\.entries$/, replacement: here('./scripts/build/nativeEntries.cjs') },
+      { find: /^hasown$/, replacement: here('./scripts/build/nativeHasOwn.cjs') },
       ...(command === 'build' ? leaner : []),
     ],
   },

@@ -53,7 +53,7 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
   const mayAskAgain = ({ details: { method, path } }: StatusError) => {
     if (method !== 'GET') return true;
     const now = Date.now();
-    const isNews = now - (asked.get(path) ?? -Infinity) > POLL_NEWS;
+    const isNews = Math.abs(now - (asked.get(path) ?? Infinity)) > POLL_NEWS;
     if (isNews) asked.set(path, now);
     return isNews;
   };

@@ -19,6 +19,8 @@ let isReloading = false;
  */
 export function reloadOnce(): void {
   if (isReloading || !navigator.onLine) return;
+  // Asks as the browser would: a form behind a missing menu keeps what was typed.
+  if (!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) return;
   const isInVain = sessionStorage.getItem(RELOADED) === runningBuild();
   sessionStorage.setItem(RELOADED, runningBuild());
   // The fallback of a failing storage is lost on reload, so it can't prevent a loop.

@@ -6,18 +6,21 @@ const ROOM = 'x'.repeat(8192);
 /** The key of the unfinished writes. */
 export const JOURNAL = 'pending';
 
+/** What tabs tell each other: it goes to the browser's storage as long as that takes it. */
+const SHARED = new Set([JOURNAL, 'activity', 'sign-in']);
+
 /** The key of a placeholder that is removed when storage is full, to make room for a hundred journal entries. */
 const RESERVE = 'reserve';
 
 /**
- * A storage that reads from the given one and keeps what is written in memory, for this page only. The journal goes to
- * the given one as long as that takes it.
+ * A storage that reads from the given one and keeps what is written in memory, for this page only, but for
+ * what tabs share.
  */
 function ofThisPage(stored: Storage | undefined): Storage {
   const items = new Map<string, string>();
   for (let index = 0; index < (stored?.length ?? 0); index += 1) {
     const key = stored?.key(index) ?? '';
-    if (key !== JOURNAL) items.set(key, stored?.getItem(key) ?? '');
+    if (!SHARED.has(key)) items.set(key, stored?.getItem(key) ?? '');
   }
   const removeItem = (key: string) => {
     items.delete(key);
@@ -29,19 +32,19 @@ function ofThisPage(stored: Storage | undefined): Storage {
       return items.size;
     },
     key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? (key === JOURNAL ? stored?.getItem(key) : null) ?? null,
+    getItem: (key) => items.get(key) ?? (SHARED.has(key) ? stored?.getItem(key) : null) ?? null,
     setItem(key, value) {
       items.set(key, value);
-      if (key !== JOURNAL || !stored) return;
+      if (!SHARED.has(key) || !stored) return;
       try {
         stored.setItem(key, value);
         items.delete(key);
       } catch {
-        // The journal then stays in memory, like everything else.
+        // It then stays in memory, like everything else.
       }
     },
     removeItem,
-    clear: () => [...items.keys(), JOURNAL].forEach(removeItem),
+    clear: () => [...items.keys(), ...SHARED].forEach(removeItem),
   };
 }
 

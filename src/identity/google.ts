@@ -66,7 +66,8 @@ export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedire
     try {
       await enter(() => byPopup(auth, onOpen));
     } catch (error) {
-      if (!canRedirect || !NO_WINDOW.has(errorCode(error))) throw error;
+      // Someone may be signed in by now: their page must not be left.
+      if (!canRedirect || auth.currentUser || !NO_WINDOW.has(errorCode(error))) throw error;
       sessionStorage.setItem(KEY, JSON.stringify({ state }));
       await byRedirect(auth);
     }

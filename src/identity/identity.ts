@@ -74,7 +74,10 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
       const [{ challengeOf }] = await loadPart(
         Promise.all([import('./secondFactorSdk'), steps.loadSecondFactor?.()]),
       );
-      secondFactor.set(challengeOf(auth, error, enter));
+      const challenge = challengeOf(auth, error, enter);
+      const [shown] = secondFactor.getSnapshot()?.factors ?? [];
+      // An earlier one of the same account is kept: a code may have been sent for it.
+      if (!shown || shown.id !== challenge.factors[0]?.id) secondFactor.set(challenge);
       follow();
     }
   };

@@ -2,6 +2,7 @@ import { onIdTokenChanged, signOut, type Auth, type User, type UserCredential } 
 import { logFailure } from '../browser/log';
 import { createStore, type Watched } from '../browser/store';
 import { accountOf, type Account, claimsOf, type Freshness, isUserStored, storeUser } from './account';
+import { inTime } from './answers';
 import { endReasonOf, isBusy, type EndReason } from './endReason';
 import { createSignInTime } from './sharedTimes';
 
@@ -171,7 +172,7 @@ export function createSession(
       storeUser(null);
       if (isUnasked) leave('ended');
       else leave(isStart ? undefined : 'elsewhere');
-    } else if (user.uid === left?.uid && Date.now() - left.at < ECHO) {
+    } else if (user.uid === left?.uid && Math.abs(Date.now() - left.at) < ECHO) {
       await end(session.status === 'signed-out' ? session.reason : 'ended');
     } else if (!isLeaving && checked !== user.uid) {
       // Until their claims are known, a user whom another tab signed in must not see this page.
@@ -203,13 +204,16 @@ export function createSession(
     async refresh() {
       // Once the session is over, the SDK may still have its user for a moment.
       if (!auth.currentUser || store.getSnapshot().status === 'signed-out') return;
-      await start(auth.currentUser, 'fresh');
       // A later check may have overtaken it: then only that one's answer counts.
-      await lastCheck;
+      await inTime(start(auth.currentUser, 'fresh').then(() => lastCheck));
     },
     async enter(way) {
+      const before = left;
       left = undefined;
-      const result = await way();
+      const result = await way().catch((error: unknown) => {
+        left ??= before;
+        throw error;
+      });
       await follow(auth.currentUser);
       await lastCheck;
       return result;

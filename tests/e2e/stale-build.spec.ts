@@ -5,6 +5,7 @@ import { expect, test } from './support/test';
 test.use({ who: 'administrator' });
 
 const FORM = /\/assets\/ResourceEdit-[^/]+\.js$/;
+const MENU = /\/assets\/AccountPanel-[^/]+\.js$/;
 
 test('a view that is gone loads the page again once, says that it did, and then leaves it to the person', async ({
   page,
@@ -45,4 +46,16 @@ test('a view that is gone loads the page again once, says that it did, and then 
   await page.unroute(FORM);
   await page.getByRole('button', { name: 'Reload' }).click();
   await userForm(page).shows(user.userId);
+
+  // Acts as if yet another build were deployed while something is typed.
+  expecting.answer(404, '/assets/AccountPanel-');
+  await page.evaluate(() => sessionStorage.removeItem('reloaded'));
+  await page.route(MENU, (route) => route.fulfill({ status: 404, body: '' }));
+  loads = 0;
+  const noExpiry = page.getByLabel('Remove Expirey Time');
+  await noExpiry.uncheck();
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await expect(page.getByText('This part of the console couldn’t load.')).toBeVisible();
+  await expect(noExpiry).not.toBeChecked();
+  expect(loads).toBe(0);
 });

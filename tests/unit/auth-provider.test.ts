@@ -153,6 +153,10 @@ describe('a failed call', () => {
     vi.setSystemTime(60_001);
     await poll();
     expect(refresh).toHaveBeenCalledTimes(2);
+    // The clock was set back.
+    vi.setSystemTime(-3_600_000);
+    await poll();
+    expect(refresh).toHaveBeenCalledTimes(3);
     vi.useRealTimers();
   });
 

@@ -8,6 +8,7 @@ import { nameOf } from '../../i18n/nameOf';
 import { signInTexts } from '../../i18n/english/signInTexts';
 import { stepTexts } from '../../i18n/english/stepTexts';
 import type { Account } from '../../identity/account';
+import type { Session } from '../../identity/session';
 import { paths } from '../../routes';
 import { Breakable } from '../../ui/Breakable';
 import { CardPage, LinkButton, LogOutButton, NoOneSignedIn } from '../../ui/card';
@@ -15,7 +16,7 @@ import { useCopy } from '../../ui/copy';
 import { AlertsProvider, UnreadAlerts } from '../../ui/alerts/alerts';
 import { leftAlertsOf } from '../../ui/alerts/leftAlerts';
 import { useServices, useSession } from '../../ui/services';
-import { useSessionCheck } from '../../ui/session/session';
+import { useCheckOnline, useSessionCheck } from '../../ui/session/session';
 import { SlowNote, FailureAlert, Outcome, WaitingButton } from '../../ui/task';
 
 /** Open to everyone, also to an administrator. */
@@ -28,6 +29,7 @@ export const ContactAdminPage = () => (
 function WaysOn() {
   const session = useSession();
   const { logOut } = useSessionCheck();
+  useCheckOnline();
   if (session.status === 'starting') return <SlowNote />;
   if (session.status === 'signed-out') {
     // The login page says why a session ended by itself.
@@ -43,7 +45,7 @@ function WaysOn() {
       {session.status === 'signed-in' && <SignedInAs account={session.account} />}
       {session.status === 'signed-in' && !isAdmin && <Unread key={session.account.uid} />}
       <Typography variant="body2" sx={{ my: 2 }}>
-        {isAdmin ? stepTexts.contactAdmin.isAdmin : stepTexts.contactAdmin.next}
+        {nextOf(session)}
       </Typography>
       <Stack spacing={1}>
         {isAdmin ? (
@@ -55,6 +57,14 @@ function WaysOn() {
       </Stack>
     </>
   );
+}
+
+/** What to do next, as far as it is known who this is. */
+function nextOf(session: Exclude<Session, { status: 'starting' | 'signed-out' }>): string {
+  const { isAdmin, next } = stepTexts.contactAdmin;
+  const { busy, message } = signInTexts.unreachable;
+  if (session.status === 'unreachable') return session.isBusy ? busy : message;
+  return session.isAdmin ? isAdmin : next;
 }
 
 /** The result of a write during which the person lost their access. */

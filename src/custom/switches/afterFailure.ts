@@ -1,8 +1,8 @@
-import { isSame } from '../../api/call';
 import { isOutcomeUnknown } from '../../api/errors';
 import type { Alerts } from '../../ui/alerts/alert';
 import type { SwitchControl, SwitchSource } from './controls';
 import { mayStillHappen, openAlert, presentAlert, refusedAlert, settledAlert } from './switchAlerts';
+import type { Telling } from './told';
 
 /** The state of a source in which no switch works, because an earlier one may still be carried out. */
 export const LOCKED = 'locked';
@@ -12,6 +12,7 @@ interface Means<State> {
   readonly isBusy: () => boolean;
   readonly run: (step: string, mutationFn: () => Promise<void>, until: number) => void;
   readonly readAgain: () => Promise<State | undefined>;
+  readonly tell: Telling<State>['tell'];
   readonly alerts: Pick<Alerts, 'show' | 'update'>;
 }
 
@@ -34,15 +35,16 @@ async function waitUntil(until: number): Promise<void> {
  */
 export function afterFailure<State>(
   control: SwitchControl<State>,
-  { isBusy, run, readAgain, alerts }: Means<State>,
+  { isBusy, run, readAgain, tell, alerts }: Means<State>,
 ) {
   const { source, words } = control;
-  /** What the alert about the last failed switch says; `later` is undefined while the state could not be read. */
-  let told: { readonly error: unknown; readonly sent: State; readonly later: State | undefined } | undefined;
-
   const settle = async (error: unknown, sent: State) => {
     const later = await readAgain();
-    told = { error, sent, later };
+    tell({
+      state: later,
+      alertOf: (now, before) =>
+        (before === undefined ? settledAlert : presentAlert)(control, error, sent, now),
+    });
     alerts.update(settledAlert(control, error, sent, later));
   };
 
@@ -81,19 +83,6 @@ export function afterFailure<State>(
         alerts.show(refusedAlert(control, error));
         await readAgain();
       }
-    },
-
-    /** Updates the alert about a failed switch once another state is known. */
-    follow(state: State): void {
-      if (told === undefined || isSame(told.later, state)) return;
-      const { error, sent, later } = told;
-      told = { error, sent, later: state };
-      alerts.update((later === undefined ? settledAlert : presentAlert)(control, error, sent, state));
-    },
-
-    /** Stops updating the alert about the last failed switch. */
-    forget(): void {
-      told = undefined;
     },
 
     /** Continues a lock that began before the page was loaded. */

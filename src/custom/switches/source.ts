@@ -19,10 +19,12 @@ import {
   notHeldAlert,
   notKnownAlert,
   notUndoneAlert,
+  nowAlert,
   refusedAlert,
   unreadAlert,
   type NotUndone,
 } from './switchAlerts';
+import { createTelling } from './told';
 
 /** What a switch needs. It must not depend on a page, because the person may leave the page during the wait. */
 interface SwitchingMeans {
@@ -46,7 +48,7 @@ interface Answered<State> {
 interface Switching<State> {
   /** Requests another value than the one shown; nothing while a switch of its source waits, or its state is unknown. */
   readonly change: (value: boolean, shown: State) => void;
-  /** Updates the alert about a failed switch once another state is known. */
+  /** Updates the alert about the last switch that was not simply done, once another state is known. */
   readonly follow: (state: State) => void;
   /** Continues a lock that began before the page was loaded. */
   readonly resumeLock: () => void;
@@ -94,12 +96,9 @@ export function createSwitching<State>(
     return readNow().catch(() => undefined);
   };
 
-  const { sendUnderLock, failed, follow, forget, resumeLock } = afterFailure(control, {
-    isBusy,
-    run,
-    readAgain,
-    alerts,
-  });
+  const { tell, follow, forget } = createTelling(control, queryClient, alerts);
+  const means = { isBusy, run, readAgain, tell, alerts };
+  const { sendUnderLock, failed, resumeLock } = afterFailure(control, means);
 
   function change(value: boolean, shown: State) {
     if (isBusy()) return;
@@ -147,8 +146,10 @@ export function createSwitching<State>(
     const holds = (state: State) => control.valueIn(control.forSent(state, sent)) === value;
     const later = seen ?? told ?? undefined;
     const done = told !== null && holds(told) ? told : undefined;
-    if (later === undefined || !holds(later))
+    if (later === undefined || !holds(later)) {
+      tell({ state: later, alertOf: (now) => nowAlert(control, sent, now) });
       return alerts.show(notHeldAlert(control, { sent, done, later }, said));
+    }
     const hasMoved = isMoved || (done !== undefined && !isSame(done, later));
     const isElsewhere = !control.isAboutSame(sent, later);
     alerts.show({

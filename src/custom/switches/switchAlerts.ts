@@ -110,6 +110,13 @@ const movedAfterAlert = <State>(
   said,
 });
 
+/** The state has changed since an alert that said what the service has kept. */
+export const nowAlert = <State>(control: SwitchControl<State>, sent: State, later: State): ConsoleAlert => ({
+  key: alertKeyOf(control),
+  severity: 'warning',
+  sentence: sayPresent(control, { sent, later }),
+});
+
 /** The state had changed since the person saw it, so nothing was sent. */
 export const movedBeforeAlert = <State>(
   control: SwitchControl<State>,

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loadPart } from '../../browser/missingPart';
 import { onOnline } from '../../browser/online';
 import { signInTexts } from '../../i18n/english/signInTexts';
 import { paths } from '../../routes';
@@ -33,10 +34,7 @@ export function Starting() {
 
 const texts = signInTexts.unreachable;
 
-/**
- * Someone is signed in, but it is not known whether they are an administrator. Tries again by itself when the network
- * is back.
- */
+/** Someone is signed in, but it is not known whether they are an administrator. */
 export function UnreachablePage() {
   const session = useSession();
   const { task, logOut } = useSessionCheck();
@@ -47,7 +45,7 @@ export function UnreachablePage() {
   const [time] = useState(() => new Date().toISOString());
   // Reported only here: once the session is confirmed, it no longer matters.
   useEffect(() => void identity.takeBusyStart(), [identity]);
-  useEffect(() => onOnline(() => void refresh().catch(() => undefined)), [refresh]);
+  useCheckOnline();
   return (
     <CardPage title={texts.title} purpose={why}>
       <Typography sx={{ mb: 3 }}>{texts.holds}</Typography>
@@ -65,6 +63,16 @@ export function UnreachablePage() {
   );
 }
 
+/** Where it is not known what someone may do, that is checked again by itself once the network is back. */
+export function useCheckOnline(): void {
+  const { status } = useSession();
+  const { refresh } = useServices().identity.session;
+  useEffect(
+    () => (status === 'unreachable' ? onOnline(() => void refresh().catch(() => undefined)) : undefined),
+    [status, refresh],
+  );
+}
+
 /** "Check again" and "Log Out" for a page on which someone waits for access. */
 export function useSessionCheck() {
   const { session } = useServices().identity;
@@ -77,7 +85,7 @@ export function useSessionCheck() {
   const check = async () => {
     const person = session.ownId();
     await session.refresh();
-    const isConsolePath = await loadConsolePaths();
+    const isConsolePath = await loadPart(loadConsolePaths());
     const now = session.getSnapshot();
     // Someone else may be signed in by now, on a page of their own.
     if (now.status !== 'signed-in' || (person !== undefined && now.account.uid !== person)) return;

@@ -47,6 +47,18 @@ describe('a page whose build is gone', () => {
     expect(takeReloadNotice()).toBe(false);
   });
 
+  test('stays as it is while something typed would be lost', async () => {
+    const guard = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', guard);
+    const { reloadOnce, stillMissing } = await newPage();
+    reloadOnce();
+    window.removeEventListener('beforeunload', guard);
+    expect(reload).not.toHaveBeenCalled();
+    expect(stillMissing.getSnapshot()).toBe(false);
+    reloadOnce();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   test('does not load itself again while offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     (await newPage()).reloadOnce();

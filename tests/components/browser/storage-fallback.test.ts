@@ -170,6 +170,18 @@ describe('the journal of a browser whose storage fills up', () => {
     expect(kept(real)).toHaveLength(101);
   });
 
+  test('takes what another tab says of the session, and tells it, where that has room', () => {
+    const real = opened();
+    localStorage.setItem('activity', '1');
+    real.fillUp();
+    opened(real);
+    localStorage.setItem('mui-mode', 'dark');
+    real.setItem('activity', '2');
+    expect(localStorage.getItem('activity')).toBe('2');
+    localStorage.setItem('activity', '3');
+    expect(real.getItem('activity')).toBe('3');
+  });
+
   test('is kept for the page where even that is too little', () => {
     const real = opened();
     real.most = 0;

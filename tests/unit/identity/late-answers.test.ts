@@ -43,6 +43,25 @@ test('a token that is refused late does not end the session of the next person',
   expect(session.ownId()).toBe('bob');
 });
 
+test('a check whose answer never ends is given up', async () => {
+  const { session } = await withAda();
+  vi.useFakeTimers();
+  fake.sdk.reload.mockImplementationOnce(() => new Promise(() => undefined));
+  const refused = expect(session.refresh()).rejects.toMatchObject({ code: 'console/timeout' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.useRealTimers();
+  await refused;
+});
+
+test('a sign-in that is refused after a log-out does not let another tab bring the former person back', async () => {
+  const { session, user } = await withAda();
+  await session.end();
+  await expect(session.enter(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
+  fake.become(user);
+  await vi.waitFor(() => expect(fake.sdk.signOut).toHaveBeenCalledTimes(2));
+  expect(session.ownId()).not.toBe('ada');
+});
+
 test.each(['a check', 'a token'])(
   '%s that is refused late does not end the same person’s next session',
   async (what) => {

@@ -140,6 +140,15 @@ describe('a second factor', () => {
     expect(identity.secondFactor.getSnapshot()).toBe(challenge);
   });
 
+  test('keeps the code that was sent where an earlier way in asks for the same one later', async () => {
+    const { identity, challenge } = await challenged();
+    const sms = factorOf(challenge, 'sms');
+    await challenge.sendCode(sms);
+    await identity.google.signIn(null);
+    await identity.secondFactor.getSnapshot()?.confirm(sms, '123456');
+    expect(resolveSignIn).toHaveBeenCalledWith('sms v1 123456');
+  });
+
   test('is dropped when it is given up, and by another way in', async () => {
     const { identity } = await challenged();
     const heard = vi.fn();

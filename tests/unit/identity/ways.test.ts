@@ -106,6 +106,21 @@ describe('the way in with Google', () => {
     );
   });
 
+  test('takes no one away who signed in before it was known that the window is blocked', async () => {
+    const script = later();
+    popup.mockImplementationOnce(async () => {
+      await script.promise;
+      throw providerError('auth/popup-blocked');
+    });
+    const { google } = createIdentity(aConfig(), AT_HOME);
+    const attempt = google.signIn(null);
+    await vi.waitFor(() => expect(popup).toHaveBeenCalledTimes(1));
+    arrive();
+    script.resolve();
+    await expect(attempt).rejects.toThrow('popup-blocked');
+    expect(redirect).not.toHaveBeenCalled();
+  });
+
   test('joins an attempt that has no window yet, so that none is left without a listener', async () => {
     const windows: string[] = [];
     vi.stubGlobal('open', (address: string) => void windows.push(address));

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { consolePaths } from '../../../../src/router';
 import { anAccount } from '../../../support/builders';
 import { signedIn } from '../../../support/fakeIdentity';
 import { renderPage, type RenderPageOptions } from '../../../support/renderPage';
@@ -71,6 +72,23 @@ describe('contact-admin', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('auth/network-request-failed');
     expect(screen.getByRole('status').textContent).toBe('');
     expect(address()).toBe('/contact-admin');
+  });
+
+  test('does not send anyone to an administrator whose access could not be checked, and checks again online', async () => {
+    const refresh = vi.fn(async () => undefined);
+    await render({ session: { status: 'unreachable' }, store: { refresh } });
+    expect(screen.getByText(/can’t tell whether you’re an administrator/)).toBeDefined();
+    expect(screen.queryByText(/Ask an administrator/)).toBeNull();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('blames no one else for a part that is gone', async () => {
+    const gone = new TypeError('Failed to fetch dynamically imported module: https://console.test/x.js');
+    vi.spyOn(consolePaths, 'load').mockRejectedValue(gone);
+    const { user } = await render();
+    await user.click(checkAgain());
+    expect((await screen.findByRole('alert')).textContent).toContain('A part of this page');
   });
 
   test('leads to login where the check ends the session', async () => {
