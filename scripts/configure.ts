@@ -31,6 +31,8 @@ try {
     `${site} is configured by ${values.env}; the files for its host are in ${places.join(' and in ')}.`,
   );
 } catch (cause) {
-  console.error(`${wordsOf(cause)}\n${USAGE}`);
+  // Node adds advice on arguments that begin with a dash, which no site does.
+  const [words] = wordsOf(cause).split(' To specify a positional argument');
+  console.error(`${words}\n${USAGE}`);
   process.exitCode = 1;
 }

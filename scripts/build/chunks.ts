@@ -14,6 +14,12 @@ const isTable = (id: string): boolean => TABLE.some((file) => id.endsWith(file))
 /** Packages whose index imports everything, and all of MUI with it: which parts are used is only known later. */
 const isCollection = (id: string): boolean => /\/node_modules\/(react-admin|ra-)/.test(id);
 
+const group = (name: string, isIn: (id: string) => boolean) => ({
+  name: (id: string) => (isIn(id) ? name : null),
+  // For the bundler's report.
+  debugName: name,
+});
+
 /**
  * Groups the modules into files by the moment at which they are needed: what the page needs at once, what the table
  * then needs, and what is loaded after its first rows. By default, the bundler splits these into ten, twenty-six and
@@ -49,12 +55,12 @@ export function chunks(): Plugin {
           output: {
             codeSplitting: {
               groups: [
-                { name: (id) => (first.has(id) ? 'first' : null) },
-                { name: (id) => (signIn.has(id) && table.has(id) ? 'shared' : null) },
+                group('first', (id) => first.has(id)),
+                group('shared', (id) => signIn.has(id) && table.has(id)),
                 // Including their imports, as far as they are used.
-                { name: (id) => (isTable(id) ? 'consoleHalf' : null) },
-                { name: (id) => (signIn.has(id) && afterRows.has(id) ? 'popups' : null) },
-                { name: (id) => (afterRows.has(id) ? 'afterRows' : null) },
+                group('consoleHalf', isTable),
+                group('popups', (id) => signIn.has(id) && afterRows.has(id)),
+                group('afterRows', (id) => afterRows.has(id)),
               ],
             },
           },

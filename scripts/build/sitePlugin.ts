@@ -1,11 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { readConfig } from '../../src/config';
-import { ownVariables, type Environment } from '../site/environment';
+import type { Config } from '../../src/config';
+import { configOf, EnvironmentProblem, ownVariables, type Environment } from '../site/environment';
 import { hostingBeside, writeHeaderFiles } from '../site/headerFiles';
 import { OWN_ORIGIN, stampedPage, withEnvironment } from '../site/page';
 import { buildVersion } from './version';
+
+/** The configuration; null, with a warning, if there is none yet: `npm run configure` may write it later. */
+function configIn(environment: Environment, warn: (words: string) => void): Config | null {
+  try {
+    return configOf(environment, OWN_ORIGIN);
+  } catch (cause) {
+    if (!(cause instanceof EnvironmentProblem)) throw cause;
+    warn(
+      `${cause.message}\nUntil npm run configure corrects that, the page says this in place of the console, and its headers allow no host but its own.`,
+    );
+    return null;
+  }
+}
 
 /**
  * Puts the configuration into the page, where `npm run configure` finds and replaces it. Files refer to each other by
@@ -35,9 +48,7 @@ export function sitePlugin(withHeaderFiles: boolean): Plugin {
       const file = path.join(site, 'index.html');
       await writeFile(file, stampedPage(await readFile(file, 'utf8'), environment));
       if (!withHeaderFiles) return;
-      const result = readConfig(environment, OWN_ORIGIN);
-      const config = 'config' in result ? result.config : null;
-      if (!config) this.warn('The site has no valid configuration: its headers allow no host but its own.');
+      const config = configIn(environment, (words) => this.warn(words));
       await writeHeaderFiles({ site, hosting: hostingBeside(site) }, config);
     },
   };

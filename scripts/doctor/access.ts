@@ -56,6 +56,17 @@ export const VERIFY =
 export const ASK_FOR_CLAIM =
   'Ask each ID token for the claim admin: true, and answer 403 with a message where it is not there.';
 
+/** Why the administrator's ID token can't be used for what only they may ask; null if it can. */
+export function unfitToken({ token }: Patient): Verdict | null {
+  if (token === undefined) return NO_TOKEN;
+  return claimsIn(token)?.admin === true && !hasExpired(token)
+    ? null
+    : unchecked(
+        'The given ID token opens nothing, so the service refuses every call before it looks at it.',
+        'See "an administrator" below.',
+      );
+}
+
 /** Why the ID token without the admin claim can't be used for the checks; null if it can. */
 export function unfitPlainToken({ plainToken }: Patient): Verdict | null {
   if (plainToken === undefined) {

@@ -1,7 +1,7 @@
 import { isRead, type ServiceRequest } from '../../src/api/call';
 import { everyCall, type KnownCall } from '../contracts/calls';
-import { checkAccess } from './access';
-import { checksOf, NO_TOKEN, type Finding } from './finding';
+import { checkAccess, unfitToken } from './access';
+import { checksOf, type Finding } from './finding';
 import { ask, headersOf, send, serviceAddress, type Patient, type Sending } from './patient';
 import {
   aboutNobody,
@@ -31,10 +31,11 @@ const onePerPath = (requests: readonly ServiceRequest[]): readonly ServiceReques
  * @param mayRestart whether the simulator's switch is also tried
  */
 export async function checkRefusals(patient: Patient, mayRestart: boolean): Promise<readonly Finding[]> {
-  const { config, resources, token } = patient;
+  const { config, resources } = patient;
   const known = everyCall(config.product.key, resources);
   const as = (sending: Sending) => (request: ServiceRequest) => send(patient, request, sending);
-  const asAdministrator = (rule: Rule) => () => (token === undefined ? NO_TOKEN : keeps(rule));
+  const unfit = unfitToken(patient);
+  const asAdministrator = (rule: Rule) => () => unfit ?? keeps(rule);
   const refusing = { expected: '4xx', isRight: isRefusal, means: misfitMeans };
   const requestsOf = (isMeant: (each: KnownCall) => boolean) =>
     known.filter(isMeant).map(({ request }) => request);

@@ -6,7 +6,7 @@ import type { Snapshots } from './snapshots';
 /** Milliseconds between two checks for changes that browsers made themselves (a sign-up, a new password). */
 const INTERVAL = 1_000;
 
-/** With very many identities a check takes long: at most this share of the time is spent on it. */
+/** With very many identities a check takes long: at most this share of the time is spent on checks. */
 const SHARE = 1 / 20;
 
 export interface IdentityKeeper {
@@ -26,20 +26,23 @@ export function keepIdentities(
   let saved: string | undefined;
   let stopped = false;
 
+  let checkTook = 0;
+
   const save = () =>
     takeTurn(async () => {
+      const began = Date.now();
       const state = await emulator.state();
+      checkTook = Date.now() - began;
       if (state === saved) return;
       await kept.add(emulator.exportTo);
       saved = state;
     });
 
   const look = async () => {
-    const began = Date.now();
     await save().catch((cause: unknown) => {
       if (!stopped) onFault(cause);
     });
-    if (!stopped) schedule(Math.max(INTERVAL, (Date.now() - began) / SHARE));
+    if (!stopped) schedule(Math.max(INTERVAL, checkTook / SHARE));
   };
   const schedule = (after: number) => setTimeout(() => void look(), after).unref();
   schedule(INTERVAL);

@@ -24,6 +24,8 @@ function wordsFor(issue: Issue, above: readonly PropertyKey[]): string[] {
       return [`"${pathOf(path)}" must be at least ${issue.minimum}`];
     case 'too_big':
       return [`"${pathOf(path)}" must be at most ${issue.maximum}`];
+    case 'invalid_format':
+      return [`"${pathOf(path)}" must have the form ${issue.pattern ?? issue.format}`];
     default:
       return [`"${pathOf(path)}" ${issue.message}`];
   }

@@ -35,6 +35,19 @@ describe('an ID token of someone else', () => {
   });
 });
 
+describe('an administrator’s ID token', () => {
+  it.each([
+    ['lacks the claim', aToken('plain')],
+    ['has expired', aToken('root', true, 1)],
+  ])('shows nothing of wrong requests where it %s, and is said to be the reason', async (_, token) => {
+    const findings = await examined({ token });
+    const told = findings.filter(({ check }) => /^(?:an id that|a (?:query|method|body) )/.test(check));
+    expect(told.map(({ holds }) => holds)).toEqual([null, null, null, null, null, null]);
+    expect(told[0]?.means).toContain('opens nothing');
+    expect(findings.find(({ check }) => check === 'an administrator')?.holds).toBe(false);
+  });
+});
+
 describe('an ID token that the document store refuses', () => {
   const expired = aToken('plain', undefined, 1);
   // These documents are open to everyone with a valid token.
