@@ -50,11 +50,13 @@ export function defineContract<Row extends object, New extends object = Row, Ans
   const textOfId = (data: object): string => {
     try {
       const id = idOf(data);
-      return typeof id === 'string' || Number.isFinite(id) ? String(id) : '';
+      return typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : '';
     } catch {
       return '';
     }
   };
+  if (fieldsOf(row)?.includes('id') && textOfId({ id: 'x' }) !== 'x')
+    throw new TypeError('A field called "id" must be the id.');
   const rowIn = ({ data }: z.util.SafeParseResult<object>): ResourceRow | null => {
     const id = data && textOfId(data);
     return data && id ? { ...data, id } : null;
@@ -280,10 +282,12 @@ const holdsFile = (value: unknown): boolean =>
  * null for an optional field without a value. Answers of the service are checked more strictly.
  */
 function parseWritten<Row>(schema: z.ZodMiniType<Row>, given: unknown): z.util.SafeParseResult<Row> {
-  // An undefined field counts as missing, even if the schema distinguishes the two.
+  // An undefined field counts as missing, even if the schema distinguishes the two; react-admin adds an `id`.
+  const isMeant = ([name, value]: readonly [string, unknown]) =>
+    value !== undefined && (name !== 'id' || fieldsOf(schema)?.includes(name) !== false);
   const raw =
     typeof given === 'object' && given !== null
-      ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+      ? Object.fromEntries(Object.entries(given).filter(isMeant))
       : given;
   const files = Object.entries(raw ?? {}).filter(([, value]) => holdsFile(value));
   if (files.length > 0) {

@@ -30,7 +30,7 @@ export const keyOfWrite = ({ resource, id, operation }: WriteKey): string => `${
 export interface Journal {
   list(): readonly PendingWrite[];
   find(write: WriteKey): PendingWrite | undefined;
-  /** Adds an entry; it replaces an earlier one for the same row and operation. */
+  /** Adds an entry at the end; it replaces an earlier one for the same row and operation in its place. */
   put(entry: PendingWrite): void;
   remove(write: WriteKey): void;
   /** Calls `listener` after each change, also after one in another tab; returns a function that stops that. */
@@ -85,7 +85,11 @@ export function createJournal(): Journal {
   return {
     list: entries.getSnapshot,
     find: (write) => read().find((entry) => isSameEntry(entry, write)),
-    put: (entry) => change((all) => [...without(entry)(all), entry]),
+    put: (entry) =>
+      change((all) => {
+        const place = all.findIndex((other) => isSameEntry(other, entry));
+        return place < 0 ? [...all, entry] : all.with(place, entry);
+      }),
     remove: (write) => change(without(write)),
     subscribe(listener) {
       const unsubscribe = entries.subscribe(listener);

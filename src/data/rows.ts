@@ -91,7 +91,7 @@ export interface PageRequest {
 
 /** Throws for a filter that would be ignored: all rows would be shown as if they matched. */
 export function allowFilters(
-  { contract }: DataResource,
+  { contract, fields }: DataResource,
   filter: Readonly<Record<string, unknown>> = {},
 ): void {
   const { getPage, listFields } = contract;
@@ -102,7 +102,9 @@ export function allowFilters(
   const other = Object.entries(filter).find(
     ([name, wanted]) =>
       name !== 'q' &&
-      (able?.includes(name) === false || isGroup(wanted)) &&
+      (able?.includes(name) === false ||
+        isGroup(wanted) ||
+        wantedOf(Object.hasOwn(fields, name) ? fields[name] : undefined, wanted, 0) === undefined) &&
       wanted !== undefined &&
       wanted !== '',
   )?.[0];

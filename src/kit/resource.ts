@@ -97,7 +97,8 @@ function resolveList({ contract, fields }: ResourceDefinition, list: Partial<Lis
   const columns = named(list.columns, () => true);
   const sorts = getPage ? columns.filter((column) => getPage.sorts.includes(column)) : columns;
   const filters = named(list.filters, (field) => kindOf(field).isFilter ?? false).filter(
-    (field) => !getPage || getPage.filters.includes(field),
+    // In a list's filter, `q` is the search.
+    (field) => field !== 'q' && (!getPage || getPage.filters.includes(field)),
   );
   const answersOrder = { field: getPage?.sorts[0] ?? '', order: 'ASC' } as const;
   return {

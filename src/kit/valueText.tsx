@@ -74,12 +74,12 @@ interface ChangesProps {
 /** What has changed in a row since the list was loaded, or since a change. */
 export function Changes({ row, now, isSinceChange = false }: ChangesProps) {
   const words = useWords();
-  const { fields } = useResource();
+  const { fields, contract } = useResource();
   const { labelOf, textOf } = useValueText();
   const since = isSinceChange ? 'change.since' : 'changes';
   // The list's rows may have fewer fields.
   const listed = Object.keys(fields).filter(
-    (name) => !kindIn(fields, name)?.isRowId && Object.hasOwn(row, name),
+    (name) => !contract.idFields.includes(name) && Object.hasOwn(row, name),
   );
   const changed = listed.filter((name) => !isSame(row[name], now[name]));
   if (changed.length === 0) return <Typography sx={{ mt: 1 }}>{words(`${since}.same`)}</Typography>;

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { Sentence } from './Breakable';
+import { DOUBLE_CLICK } from './doubleClick';
 import { EnvironmentTag } from './EnvironmentTag';
 import { useServices } from './services';
 
@@ -44,13 +45,8 @@ export interface QuestionProps {
   readonly onClosed?: (() => void) | undefined;
 }
 
-/**
- * Milliseconds within which a second click belongs to the one that opened a question: a double click to most systems.
- * On a phone it may fall on an answer.
- */
-const DOUBLE_CLICK = 500;
-
-const isSecondClick = (openedAt: number): boolean => Date.now() - openedAt < DOUBLE_CLICK;
+/** Whether a click belongs to the one that opened a question: on a phone it may fall on an answer. */
+const isSecondClick = (openedAt: number): boolean => Math.abs(Date.now() - openedAt) < DOUBLE_CLICK;
 
 /**
  * A question before something is done, with the name of the environment in which it would be done. The harmless answer

@@ -25,6 +25,15 @@ export function idleOptions(definition: ResourceDefinition): string[] {
       .filter((name, index) => names.indexOf(name) !== index)
       .map((name) => `bulk: two changes are called "${name}".`),
     ...Object.entries(fields).flatMap(([name, field]) => [
+      ...(name.includes('.') && (contract.create || contract.update)
+        ? [`fields: no form can hold "${name}", because of its ".".`]
+        : []),
+      ...(name === 'q' && kindOf(field).isFilter
+        ? ['fields: no list filters by "q": it is the search.']
+        : []),
+      ...(field.kind === 'choice' && '' in field.choices
+        ? [`fields.${name}.choices: the empty text can't be chosen.`]
+        : []),
       ...(field.step === undefined || contract.steps.update.includes(field.step)
         ? []
         : [`fields.${name}.step: the update has no step called "${field.step}".`]),

@@ -38,7 +38,6 @@ export function DomainSwitch({
       >
         {active && t('switches.active', { domain: names[active] })}
         {reading.status === 'unknown' && t('switches.unknown')}
-        {reading.status === 'reading' && t('switches.reading')}
       </StateWord>
     </Stack>
   );

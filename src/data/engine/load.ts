@@ -71,7 +71,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
       values[at] = value;
     }
     const id = values[idIndex];
-    const text = typeof id === 'number' ? String(id) : id;
+    const text = Number.isSafeInteger(id) ? String(id) : id;
     if (!isText(text) || text.length === 0) return false;
     for (let at = 0; at < kept.length; at += 1) keptValues[at] = values[kept[at]?.at ?? 0];
     add(text, keptNames, keptValues);

@@ -1,6 +1,5 @@
 import type { ResourceRow } from '../../api/contract';
 import { isSame } from '../../api/call';
-import { kindIn } from '../kinds';
 import type { Resource } from '../resource';
 
 export type Side = 'mine' | 'theirs';
@@ -15,10 +14,10 @@ type Versions = Readonly<Record<Side | 'opened', ResourceRow>>;
 
 /** The fields of a row in the order of its form, then those that the form does not have. */
 export const fieldsInOrder = (
-  { editFields, fields }: Resource,
+  { editFields, contract }: Resource,
   ...rows: readonly ResourceRow[]
 ): string[] => {
-  const isId = (name: string) => name === 'id' || kindIn(fields, name)?.isRowId;
+  const isId = (name: string) => name === 'id' || contract.idFields.includes(name);
   return [...new Set([...editFields, ...rows.flatMap(Object.keys)])].filter((field) => !isId(field));
 };
 

@@ -3,21 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import {
-  keepPreviousData,
-  useIsFetching,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { keepPreviousData, useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
 import type { PendingWrite } from '../../data/errors';
 import type { GetManyMeta } from '../../data/rows';
-import { removeEntry, keyOfWrite, untilNotWriting } from '../../data/rowWrites';
-import { idsOfWrite, resourceOfWrite } from '../../data/runningWrites';
+import { removeEntry, keyOfWrite } from '../../data/rowWrites';
 import { Age } from '../../ui/age';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Sentence } from '../../ui/Breakable';
@@ -25,9 +18,10 @@ import { AlertButton, FailureDetails } from '../../ui/failures';
 import { useIsLong, Waiting } from '../../ui/waiting';
 import { editPath, hasAddress } from '../addresses';
 import { ConfirmDialog } from '../lazyViews';
-import { useJournal, usePendingWrites } from '../journal';
+import { useJournal } from '../journal';
 import { listedRow } from '../list/listState';
 import { useResource, useWords, type Resource } from '../resource';
+import { attemptKeyOf, usePendingEntries, usePlaces } from './entries';
 import { FinishAll } from './FinishAll';
 import { useFinishAll } from './useFinishAll';
 import { useUnfinished } from './useUnfinished';
@@ -51,8 +45,9 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const words = useWords();
   const titleId = useId();
   const entries = usePendingEntries(resource).filter(({ entry }) => isMeant(entry));
+  const { placed, hold } = usePlaces(entries);
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? entries : entries.slice(0, MOST_SHOWN);
+  const shown = isWhole ? placed : placed.slice(0, MOST_SHOWN);
   const { nameOfId, isNamed } = useNames(shown.map(({ entry }) => entry.id));
   const { finish } = useUnfinished();
   const { running, finishAll } = useFinishAll();
@@ -86,7 +81,10 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
           isFinishing={isFinishing}
           isAboveForm={formId !== null}
           name={nameOfId(entry.id)}
-          onFinish={() => finish(entry, nameOfId(entry.id))}
+          onFinish={() => {
+            hold(entry);
+            finish(entry, nameOfId(entry.id));
+          }}
           onDismiss={(sentence) => setDismissed({ entry, sentence })}
         />
       ))}
@@ -236,9 +234,6 @@ function ToForm({ id, name }: { id: string; name: string }) {
 const isReadAnew = ({ getOne, getList }: Resource['contract']) =>
   getOne !== undefined || getList !== undefined;
 
-const attemptKeyOf = ({ id, operation, step, time }: PendingWrite) =>
-  JSON.stringify([id, operation, step, time]);
-
 /**
  * Whether the service still has the row, by a read since the last try. Earlier reads and pages can name the row, but
  * not tell whether it still exists.
@@ -251,39 +246,4 @@ function useIsThere(entry: PendingWrite, isFinishing: boolean): boolean {
     { enabled: isReadAnew(contract) && !isFinishing },
   );
   return !error && data?.[0] !== undefined;
-}
-
-/** The entries that no tab of this browser is writing any more; each attempt is a new entry. */
-function useStopped(entries: readonly PendingWrite[]): ReadonlySet<string> {
-  const [stopped, setStopped] = useState<ReadonlySet<string>>(new Set());
-  const isWaitedFor = useEffectEvent((entry: PendingWrite) => !stopped.has(attemptKeyOf(entry)));
-  useEffect(() => {
-    const controller = new AbortController();
-    for (const entry of entries.filter(isWaitedFor)) {
-      untilNotWriting(entry, controller.signal).then(
-        () => controller.signal.aborted || setStopped((all) => new Set(all).add(attemptKeyOf(entry))),
-        // Aborted, because the entries have changed.
-        () => undefined,
-      );
-    }
-    return () => controller.abort();
-  }, [entries]);
-  return stopped;
-}
-
-/** The journal's entries of a resource that are not running, in this tab or another, except for being finished here. */
-function usePendingEntries(resource: string) {
-  const running = useMutationState({
-    filters: { status: 'pending', predicate: (write) => resourceOfWrite(write) === resource },
-    select: ({ options, state }) => ({
-      ids: idsOfWrite(state.variables),
-      isFinishing: options.mutationKey?.[1] === 'finish',
-    }),
-  });
-  const entries = usePendingWrites(resource);
-  const stopped = useStopped(entries);
-  const runningOf = (id: string) => running.find(({ ids }) => ids.includes(id));
-  return entries
-    .filter((entry) => runningOf(entry.id)?.isFinishing ?? stopped.has(attemptKeyOf(entry)))
-    .map((entry) => ({ entry, isFinishing: runningOf(entry.id) !== undefined }));
 }

@@ -247,6 +247,7 @@ function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () =>
     onDismiss();
     action?.onClick();
   };
+  const isTall = details || aids;
   const actionButton = action && (
     <Button size="small" onClick={act} sx={{ minWidth: 0, px: 1, flexShrink: 0 }}>
       {action.label}
@@ -259,7 +260,7 @@ function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () =>
       role={severity === 'success' && !isUrgent ? 'status' : 'alert'}
       action={
         <>
-          {!details && actionButton}
+          {!isTall && actionButton}
           <IconButton color="inherit" size="small" aria-label={t('ui.dismiss')} onClick={onDismiss}>
             <Close fontSize="small" />
           </IconButton>
@@ -272,7 +273,7 @@ function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () =>
         boxShadow: 3,
         py: 0.25,
         '& .MuiAlert-action': { pl: 1, pt: 0.25, mr: -1, alignItems: 'flex-start' },
-        ...((details || !action) && { [theme.breakpoints.down('sm')]: besideCloseSx }),
+        ...((isTall || !action) && { [theme.breakpoints.down('sm')]: besideCloseSx }),
         '@media (prefers-reduced-motion: no-preference)': { animation: `${rise} 150ms ease-out` },
       })}
     >
@@ -281,9 +282,9 @@ function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () =>
         <Sentence>{sentence}</Sentence>
       </Typography>
       {said && <Typography variant="body2">{t('ui.serviceSays', { words: inSentence(said) })}</Typography>}
-      {(details || aids) && (
+      {isTall && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
-          {details && actionButton}
+          {actionButton}
           {aids}
           {details && <CopyDetails details={details} />}
         </Stack>

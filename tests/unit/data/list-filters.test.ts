@@ -59,10 +59,25 @@ describe('a list is filtered', () => {
     expect(data.map(({ id }) => Number(id))).toEqual(ids);
   });
 
+  test.each(['2026-01-01', 'overdue', 'constructor'])(
+    'not by a range called %j, which would leave every row',
+    async (endsAt) => {
+      await expect(listOf({ endsAt })).rejects.toMatchObject({ rule: 'unfiltered', subject: 'endsAt' });
+    },
+  );
+
   test('not inside of a field: no rows would look as if none matched', async () => {
     await expect(listOf({ meta: { language: 'en' } })).rejects.toMatchObject({
       rule: 'unfiltered',
       subject: 'meta',
     });
   });
+});
+
+test('a row whose number is too large to be exact is not read: another row may have the rounded one', async () => {
+  const body = JSON.stringify(ROWS).replace('"id":4', '"id":1234567890123456789');
+  const { dataProvider } = aProvider({ 'GET /posts': () => new Response(body) }, undefined, [posts]);
+  const { data, meta } = await dataProvider.getList('posts', {});
+  expect(data.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  expect(meta).toMatchObject({ unreadable: 1 });
 });

@@ -97,7 +97,8 @@ describe('a page of a service that pages', () => {
       paid: 'true',
       state: 'null',
     });
-    expect(await ask({ filter: { dueAt: 'constructor', q: 5 } })).toMatchObject({ due: 'any', q: '' });
+    expect(await ask({ filter: { q: 5 } })).toMatchObject({ due: 'any', q: '' });
+    await expect(ask({ filter: { dueAt: 'constructor' } })).rejects.toMatchObject({ rule: 'unfiltered' });
     expect(await ask({ pagination: { page: 0, perPage: 1e9 } })).toMatchObject({
       page: '1',
       perPage: '1000',

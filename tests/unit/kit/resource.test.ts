@@ -37,6 +37,10 @@ describe('the list of a resource', () => {
       isSearchable: true,
     });
     expect(orders({ contract: listedContract }).list.search).toEqual(['orderId', 'title', 'note']);
+    // In a list's filter, `q` is the search.
+    const fields = { ...ordersResource.fields, q: { kind: 'flag' } } as const;
+    const contract = { ...ordersContract, listFields: [...LISTED, 'q'] };
+    expect(orders({ contract, fields }).list.filters).toEqual(['isPaid', 'state']);
   });
 
   test('stands in the order of the answer, and can be sorted by each column', () => {

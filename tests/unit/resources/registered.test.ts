@@ -30,6 +30,8 @@ test('what a definition says in vain is said in a sentence', () => {
       ...fields,
       isPaid: { kind: 'flag', step: 'claim' },
       state: { kind: 'choice', choices: { new: 'New', lost: 'Lost' } },
+      q: { kind: 'flag' },
+      'price.net': { kind: 'choice', choices: { '': 'None' } },
     },
   } as const;
   expect(idleOptions(idle)).toEqual([
@@ -39,6 +41,9 @@ test('what a definition says in vain is said in a sentence', () => {
     'bulk: two changes are called "pay".',
     'fields.isPaid.step: the update has no step called "claim".',
     'fields.state.choices: the schema does not allow "lost".',
+    'fields: no list filters by "q": it is the search.',
+    'fields: no form can hold "price.net", because of its ".".',
+    "fields.price.net.choices: the empty text can't be chosen.",
   ]);
   expect(idleOptions(ordersResource)).toEqual([]);
 });
