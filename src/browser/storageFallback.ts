@@ -6,8 +6,12 @@ const ROOM = 'x'.repeat(8192);
 /** The key of the unfinished writes. */
 export const JOURNAL = 'pending';
 
+/** The keys of the instants that all tabs share. */
+export const ACTIVITY = 'activity';
+export const SIGN_IN = 'sign-in';
+
 /** What tabs tell each other: it goes to the browser's storage as long as that takes it. */
-const SHARED = new Set([JOURNAL, 'activity', 'sign-in']);
+const SHARED = new Set([JOURNAL, ACTIVITY, SIGN_IN]);
 
 /** The key of a placeholder that is removed when storage is full, to make room for a hundred journal entries. */
 const RESERVE = 'reserve';

@@ -1,3 +1,5 @@
+import { ACTIVITY, SIGN_IN } from '../browser/storageFallback';
+
 /*
  * The instants that all tabs of a browser share: when someone last signed in, and when someone was last active.
  */
@@ -31,7 +33,7 @@ interface SignIn {
 }
 
 export function createSignInTime(): SignInTime {
-  const note = noteUnder('sign-in');
+  const note = noteUnder(SIGN_IN);
   let here: SignIn | null = null;
 
   /** The stored sign-in; null if it is damaged or can't be true. */
@@ -87,7 +89,7 @@ interface Activity {
 }
 
 export function createActivity(): Activity {
-  const note = noteUnder('activity');
+  const note = noteUnder(ACTIVITY);
   let here: number | null = null;
 
   /** A stored instant; null if it is damaged or can't be true. */

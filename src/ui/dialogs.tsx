@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { Sentence } from './Breakable';
-import { DOUBLE_CLICK } from './doubleClick';
 import { EnvironmentTag } from './EnvironmentTag';
 import { useServices } from './services';
 
@@ -44,6 +43,9 @@ export interface QuestionProps {
    */
   readonly onClosed?: (() => void) | undefined;
 }
+
+/** Milliseconds within which a second click belongs to the first: a double click to most systems. */
+export const DOUBLE_CLICK = 500;
 
 /** Whether a click belongs to the one that opened a question: on a phone it may fall on an answer. */
 const isSecondClick = (openedAt: number): boolean => Math.abs(Date.now() - openedAt) < DOUBLE_CLICK;

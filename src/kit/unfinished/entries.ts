@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PendingWrite } from '../../data/errors';
 import { keyOfWrite, untilNotWriting } from '../../data/rowWrites';
 import { idsOfWrite, resourceOfWrite } from '../../data/runningWrites';
-import { DOUBLE_CLICK } from '../../ui/doubleClick';
+import { DOUBLE_CLICK } from '../../ui/dialogs';
 import { usePendingWrites } from '../journal';
 
 /* The journal's entries as the panel shows them. */

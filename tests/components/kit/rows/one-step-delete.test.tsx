@@ -5,15 +5,21 @@ import { json, lost } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
 import { DESK, deletedAtOnce, openOrders } from '../orders';
 
-test('a delete of one step that may still come has no part that is left', async () => {
-  let [answer, status]: ['yes' | 'no', number] = ['yes', 504];
+/** Deletes an order, which a gateway gives up; `next` is what comes of the question and of the delete after that. */
+async function deleteWithoutAnswer() {
+  const next: { answer: 'yes' | 'no'; status: number } = { answer: 'yes', status: 504 };
   const { journal, writes } = openOrders({
     definition: deletedAtOnce,
-    confirm: async () => answer,
-    handlers: { 'DELETE /orders/o1': () => json({}, status) },
+    confirm: async () => next.answer,
+    handlers: { 'DELETE /orders/o1': () => json({}, next.status) },
   });
   await press('Delete Desk');
   await confirm();
+  return { journal, writes, next };
+}
+
+test('a delete of one step that may still come has no part that is left', async () => {
+  const { journal, writes, next } = await deleteWithoutAnswer();
   const panel = within(await screen.findByRole('region', { name: 'Unfinished changes' }));
   await panel.findByText('Desk was not deleted. The service may still do it.');
   await panel.findByText('Finishing deletes it. This can’t be undone.');
@@ -26,36 +32,29 @@ test('a delete of one step that may still come has no part that is left', async 
   );
   takeComplaints(/NotDoneError/);
 
-  answer = 'no';
+  next.answer = 'no';
   await press('Retry');
   await waitFor(() => expect(page()).toContain('Nothing was sent'));
   expect(page()).not.toContain('Desk was not deleted. Nothing was sent');
   takeComplaints(/NotConfirmedError/);
 
-  [answer, status] = ['yes', 404];
+  Object.assign(next, { answer: 'yes', status: 404 });
   await press('Finish Desk');
   await waitFor(() => expect(page()).toContain('Desk was deleted.'));
   expect(journal.list()).toEqual([]);
 });
 
 test('a delete that may still come is not called off by a second one that is not sent or refused', async () => {
-  let [answer, status]: ['yes' | 'no', number] = ['yes', 504];
-  const { journal, writes } = openOrders({
-    definition: deletedAtOnce,
-    confirm: async () => answer,
-    handlers: { 'DELETE /orders/o1': () => json({}, status) },
-  });
-  await press('Delete Desk');
-  await confirm();
+  const { journal, writes, next } = await deleteWithoutAnswer();
   await waitFor(() =>
     expect(page()).toContain('Desk was not deleted. The service may still do it. The service returned'),
   );
-  answer = 'no';
+  next.answer = 'no';
   await press('Retry');
   await waitFor(() => expect(page()).toContain('Nothing was sent'));
   expect(page()).not.toContain('Desk was not deleted. Nothing was sent');
 
-  [answer, status] = ['yes', 403];
+  Object.assign(next, { answer: 'yes', status: 403 });
   await press('Retry');
   await waitFor(() => expect(writes()).toHaveLength(2));
   await waitFor(() => expect(page()).not.toContain('Nothing was sent'));
