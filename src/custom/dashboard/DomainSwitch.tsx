@@ -24,7 +24,7 @@ export function DomainSwitch({
   const id = useId();
   const { reading } = source;
   const active = reading.status === 'known' ? reading.state.domain : undefined;
-  const isSaid = view.waitingSince === undefined && active !== undefined;
+  const isSaid = view.waitingSince === undefined && reading.status !== 'unknown';
   return (
     <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1.5, minWidth: 0, minHeight: 42 }}>
       <NameSwitch view={view} describedBy={id} names={[names.product, names.fingenisis]} />
@@ -33,11 +33,12 @@ export function DomainSwitch({
         className="word"
         waitingSince={view.waitingSince}
         color="textSecondary"
-        // Those who see the names also see which one is filled.
+        // Those who see the names also see which one is filled, and the card says that it loads.
         sx={isSaid ? visuallyHidden : { fontSize: { xs: inRem(12), md: inRem(14) } }}
       >
         {active && t('switches.active', { domain: names[active] })}
         {reading.status === 'unknown' && t('switches.unknown')}
+        {reading.status === 'reading' && t('switches.reading')}
       </StateWord>
     </Stack>
   );
