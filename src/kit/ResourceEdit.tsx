@@ -159,8 +159,9 @@ function OpenForm<Row extends ResourceRow>({
   const startsFrom = props.startsFrom ?? resource.edit.startsFrom ?? ((row: Row) => row);
   const words = useWords();
   const circumstances = useCircumstances();
-  const { opened, form, keepSent, hasTyped, isUntouched, goOnFrom } = useOpened(answered, (row: Row) =>
-    startsFrom({ ...row }, circumstances),
+  const { opened, form, keepSent, hasTyped, isUntouched, goOnFrom, goOnWith } = useOpened(
+    answered,
+    (row: Row) => startsFrom({ ...row }, circumstances),
   );
   const { save, back, progress, failure, conflict, hasLeave } = useSave(
     opened,
@@ -174,12 +175,13 @@ function OpenForm<Row extends ResourceRow>({
     props.onLeft,
     confirm,
   );
-  // After an Undo of an earlier save, for one, an untouched form shows the row as it is then.
-  useBulkWrite(opened.id, async () => {
+  // After an Undo of an earlier save, for one, an untouched form shows the row as it is then, and another goes on from
+  // what was written: at Submit, only what someone else has changed is a conflict.
+  useBulkWrite(opened.id, async (written) => {
     const now = isUntouched() ? await readAgain() : undefined;
-    if (!now || !isUntouched()) return;
+    if (!now || !isUntouched()) return goOnWith(written);
     keepSent();
-    goOnFrom(now, now);
+    return goOnFrom(now, now);
   });
   const question = useQuestion<{ sent: Row; before: Row; goOn: (() => void) | undefined }>(
     ({ sent, before, goOn }) => save(sent, before, goOn),

@@ -93,7 +93,14 @@ export function useOpened<Row extends ResourceRow>(answered: Row, startsFrom: (r
 
   const isUntouched = () => isSame(form.getValues(), shownOf(opened));
 
-  return { opened, form, keepSent, hasTyped, isUntouched, goOnFrom };
+  /** Continues from the form's row with `written`, which another write of this person has changed in it. */
+  const goOnWith = (written: RowValues) => {
+    keepSent(shownOf(opened));
+    const now = { ...opened, ...written };
+    goOnFrom(now, now);
+  };
+
+  return { opened, form, keepSent, hasTyped, isUntouched, goOnFrom, goOnWith };
 }
 
 type Progress = 'idle' | 'saving' | 'checking';

@@ -50,9 +50,9 @@ test('what is typed while a save runs stays in the form, and goes on from what w
 });
 
 test.each([
-  ['an untouched form shows the row as an Undo has made it', null, 'Desk'],
-  ['what was typed stays when an earlier change is undone', '80', 'Table'],
-])('%s', async (_, typed, title) => {
+  ['an untouched form shows the row as an Undo has made it', null, '70'],
+  ['what was typed stays when an earlier change is undone, and Submit goes on from there', '80', '80'],
+])('%s', async (_, typed, total) => {
   const { answer, at, go, kept } = await submitted();
   await answer();
   await waitFor(() => expect(at()).toBe('/orders'));
@@ -61,9 +61,12 @@ test.each([
   if (typed) await fill('Total', typed);
   await press('Undo');
   await waitFor(() => expect(page()).toContain('was changed back.'));
-  await waitFor(() => expect(field('Title').value).toBe(title));
-  expect(field('Total').value).toBe(typed ?? '70');
+  await waitFor(() => expect(field('Title').value).toBe('Desk'));
+  expect(field('Total').value).toBe(total);
   expect(kept.get('o1')).toEqual(DESK);
+  await press('Submit');
+  await waitFor(() => expect(at()).toBe('/orders'));
+  expect(kept.get('o1')).toEqual({ ...DESK, total: Number(total) });
 });
 
 test('what is typed and taken back while a save runs keeps no one in the form', async () => {
