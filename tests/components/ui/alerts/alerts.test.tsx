@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, useNotify, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
@@ -109,6 +109,27 @@ describe('the stack of alerts', () => {
     if (newest) await userEvent.click(newest);
     expect(alertTexts()).toEqual(['Alert b.', 'Alert a.']);
   });
+
+  it.each(['Dismiss', 'Retry'])(
+    'a double click on %s reaches only the alert that it hit first',
+    async (name) => {
+      const onClick = vi.fn();
+      const action = { label: 'Retry', onClick };
+      await show(
+        <Show alerts={['a', 'b', 'c'].map((key) => anAlert({ key, sentence: `${key}.`, action }))} />,
+      );
+      const click = (detail: number) => {
+        const [newest] = screen.getAllByRole('button', { name });
+        if (newest) fireEvent.click(newest, { detail });
+      };
+      click(1);
+      click(2);
+      expect(alertTexts()).toEqual(['b.Retry', 'a.Retry']);
+      expect(onClick).toHaveBeenCalledTimes(name === 'Retry' ? 1 : 0);
+      click(1);
+      expect(alertTexts()).toEqual(['a.Retry']);
+    },
+  );
 
   it('puts an alert in the place of the one with its key, and updates none that was dismissed', async () => {
     await show(<Show alerts={[anAlert(), anAlert({ sentence: 'Done again.' })]} />);
