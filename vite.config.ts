@@ -18,8 +18,8 @@ const leaner = [
   // The functions of lodash that react-admin uses, in less than half of the bytes.
   { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
   { find: /^react-is$/, replacement: here('./scripts/build/reactIs.ts') },
-  { find: /^inflection$/, replacement: here('./src/kit/stock/inflection.ts') },
-  { find: /^query-string$/, replacement: here('./src/kit/stock/queryString.ts') },
+  { find: /^inflection$/, replacement: here('./scripts/build/inflection.ts') },
+  { find: /^query-string$/, replacement: here('./scripts/build/queryString.ts') },
 ];
 
 export default defineConfig(({ command, mode }) => ({

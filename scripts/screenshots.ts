@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { inBrowser } from './checks/inBrowser';
 import { signIn } from './checks/signIn';
-import type { Product } from './product';
+import type { Product } from './product/product';
 import { shots, wayTo } from './screenshots/shots';
 import { openPage, type StorageState, takePicture, variants } from './screenshots/studio';
 

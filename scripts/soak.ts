@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { inBrowser } from './checks/inBrowser';
 import { signIn } from './checks/signIn';
-import type { Product } from './product';
+import type { Product } from './product/product';
 import { wordsOf } from './product/problem';
 import { openGauge } from './soak/gauge';
 import { type Figures, growth, grown, LIMIT } from './soak/growth';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -11,10 +11,9 @@ import { Route } from 'react-router';
 import { adminPages, openPages } from './custom';
 import { NotFound } from './custom/not-found/NotFound';
 import type { Journal } from './data/rowWrites';
-import type { ResourceDefinition } from './kit/defineResource';
 import { JournalContext } from './kit/journal';
 import { Kit } from './kit/Kit';
-import { resolveResources } from './kit/resource';
+import { resolveResources, type Resource as ResolvedResource } from './kit/resource';
 import { resourceProps, routesOf } from './kit/ResourceView';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { CrashPage } from './layout/CrashPage';
@@ -23,13 +22,16 @@ import { resourcesFor } from './resources';
 import { useServices } from './ui/services';
 import { Splash } from './ui/waiting';
 
+/** These are routes of their own, before those of the console. */
+const openPaths = openPages.map(({ path }) => path);
+
 /**
  * The console half: everything that administrators see behind the gate. A change of the address does not render it
  * again: react-admin would register its routes and resources again and draw everything three times.
  */
 export const App = memo(function App() {
   const services = useServices();
-  const [resources] = useState(() => resourcesFor(services.config));
+  const [resources] = useState(() => resolveResources(resourcesFor(services.config), openPaths));
   const [providers] = useState(() => createProviders(services, resources));
   useEmptyAfterSession(providers.queryClient);
   return <Console {...providers} resources={resources} />;
@@ -48,16 +50,13 @@ function useEmptyAfterSession(queryClient: QueryClient): void {
 
 export interface ConsoleProps extends CoreAdminContextProps {
   readonly journal: Journal;
-  readonly resources: readonly ResourceDefinition[];
+  readonly resources: readonly ResolvedResource[];
 }
 
 const adminPaths = new Set(adminPages.map(({ path }) => path));
-/** These are routes of their own, before those of the console. */
-const openPaths = openPages.map(({ path }) => path);
 
 /** react-admin on given providers and resources: routes, menu, labels and access derive from the definitions. */
-export function Console({ resources: definitions, journal, ...context }: ConsoleProps) {
-  const resources = useMemo(() => resolveResources(definitions, openPaths), [definitions]);
+export function Console({ resources, journal, ...context }: ConsoleProps) {
   return (
     <CoreAdminContext {...context}>
       <JournalContext value={journal}>

@@ -7,9 +7,8 @@ import { createDataProvider } from './dataProvider';
 import { createI18nProvider } from './kit/i18nProvider';
 import type { Services } from './ui/services';
 import { logFailure } from './browser/log';
-import type { ResourceDefinition } from './kit/defineResource';
 import { createPreferences } from './kit/list/preferences';
-import { resolveResources } from './kit/resource';
+import type { Resource } from './kit/resource';
 import { orTheKey, resourceWords } from './kit/words';
 import type { Confirm } from './data/writes';
 import { createSentenceOf } from './kit/sentenceOf';
@@ -18,7 +17,7 @@ import { createEngineOf } from './worker/engineOf';
 /** Created when the console half is first shown. */
 export function createProviders(
   { config, identity }: Pick<Services, 'config' | 'identity'>,
-  resources: readonly ResourceDefinition[],
+  resources: readonly Resource[],
 ) {
   const { ownId, isFresh } = identity.session;
   const client = createClient({
@@ -28,11 +27,11 @@ export function createProviders(
     getIdToken: identity.tokensOfSession(),
   });
   const journal = createJournal();
-  const resolved = resolveResources(resources);
-  const i18nProvider = createI18nProvider(resources);
+  const definitions = resources.map(({ definition }) => definition);
+  const i18nProvider = createI18nProvider(definitions);
   const wordsOf = (resource: string) => orTheKey(resourceWords(i18nProvider.translate, resource));
   const confirm: Confirm = ({ operation, resource: name, ids, row }) => {
-    const resource = resolved.find((one) => one.name === name);
+    const resource = resources.find((one) => one.name === name);
     const [id = ''] = ids;
     const what =
       ids.length === 1
@@ -58,7 +57,7 @@ export function createProviders(
     store: createPreferences(ownId() ?? ''),
     dataProvider: createDataProvider({
       client,
-      resources: resolved,
+      resources,
       toggles: toggleCalls(config.product.key),
       queryClient,
       journal,
@@ -69,7 +68,7 @@ export function createProviders(
       isFresh,
       confirm,
     }),
-    authProvider: createAuthProvider(identity, resources),
+    authProvider: createAuthProvider(identity, definitions),
     i18nProvider,
   };
 }

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../browser';
-import type { Product } from '../product';
+import type { Product } from '../product/product';
 import { whenEnded } from '../product/ending';
 import { startTemporaryProduct } from './temporaryProduct';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProduct } from '../product';
+import { startProduct } from '../product/startProduct';
 import { anyFreePort } from '../product/ports';
 
 /**

@@ -196,10 +196,7 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
       look((answer) => assetsVerdict(patient, answer)),
     ),
     check('a file that is gone', () => goneVerdict(patient, site)),
-    check(
-      'its version',
-      look((answer) => versionVerdict(answer)),
-    ),
+    check('its version', look(versionVerdict)),
   ]);
 }
 

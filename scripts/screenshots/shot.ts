@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Product } from '../product';
+import type { Product } from '../product/product';
 import { people } from './people';
 
 /** An expected message of the browser's console about a failure. */

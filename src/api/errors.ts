@@ -99,8 +99,8 @@ export class MalformedAnswerError extends CallError {
 export class RefusedError extends CallError {
   override readonly name = 'RefusedError';
 
-  constructor(call: Call, status: number, serviceMessage: string | null | undefined) {
-    super(call, 'refused', { status, serviceMessage });
+  constructor(call: Call, serviceMessage: string | null | undefined) {
+    super(call, 'refused', { status: 200, serviceMessage });
   }
 }
 

@@ -141,7 +141,7 @@ export interface Switches {
 /** Only `true` means success; after an answer that is neither yes nor no, the outcome is unknown. */
 const saysNo = (call: Call, status: unknown, message: string | null | undefined) =>
   status === false || status === null || status === undefined
-    ? new RefusedError(call, 200, message)
+    ? new RefusedError(call, message)
     : new MalformedAnswerError(call, 200, 'the status is neither true nor false', message);
 
 export function createSwitches(client: Client, toggles: ReturnType<typeof toggleCalls>): Switches {

@@ -1,9 +1,7 @@
 import type { ResourceRow } from '../api/contract';
-import type { PendingWrite, UnfinishedError } from './errors';
-import { keyOfWrite, type Journal } from './rowWrites';
+import type { UnfinishedError } from './errors';
+import { keyOfWrite, type Journal, type RowKey } from './rowWrites';
 import { changedFields } from './versions';
-
-type Row = Pick<PendingWrite, 'resource' | 'id'>;
 
 interface Attempt {
   /** The row that was sent. */
@@ -12,7 +10,7 @@ interface Attempt {
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
-const updateOf = ({ resource, id }: Row) => ({ resource, id, operation: 'update' }) as const;
+const updateOf = ({ resource, id }: RowKey) => ({ resource, id, operation: 'update' }) as const;
 
 /**
  * The changes that this page's stopped updates have sent. As long as an update of the row is unfinished, such a value
@@ -21,7 +19,7 @@ const updateOf = ({ resource, id }: Row) => ({ resource, id, operation: 'update'
 export function createAttempts(journal: Journal) {
   const stopped = new Map<string, readonly Attempt[]>();
 
-  const of = (row: Row): readonly Attempt[] => {
+  const of = (row: RowKey): readonly Attempt[] => {
     const key = keyOfWrite(updateOf(row));
     // The update may also have been finished in another tab.
     if (!journal.find(updateOf(row))) stopped.delete(key);
@@ -29,7 +27,7 @@ export function createAttempts(journal: Journal) {
   };
 
   return {
-    changesOf: (row: Row) => of(row).map(({ changes }) => changes),
+    changesOf: (row: RowKey) => of(row).map(({ changes }) => changes),
 
     add({ pending, sent, before }: UnfinishedError): void {
       if (!sent) return;

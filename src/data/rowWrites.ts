@@ -21,7 +21,8 @@ const pendingWrite: z.ZodMiniType<PendingWrite> = z.object({
 });
 
 /** Identifies a write and its journal entry: there is one per row and operation. */
-export type WriteKey = Pick<PendingWrite, 'resource' | 'id' | 'operation'>;
+export type RowKey = Pick<PendingWrite, 'resource' | 'id'>;
+export type WriteKey = RowKey & Pick<PendingWrite, 'operation'>;
 
 /** One key per row and operation, so that a newer alert about a write replaces the older one. */
 export const keyOfWrite = ({ resource, id, operation }: WriteKey): string => `${resource}/${operation}/${id}`;
@@ -142,7 +143,7 @@ export async function sendWrite({ client, readRow }: SendTools, request: Service
   const answer = await client.send(request);
   const refused = refusal.safeParse(answer).data;
   if (refused && !Object.hasOwn(readRow(answer) ?? {}, 'status'))
-    throw new RefusedError(request.call, 200, refused.message);
+    throw new RefusedError(request.call, refused.message);
   return answer;
 }
 
@@ -213,15 +214,13 @@ export async function finishWrite(
   }
 }
 
-type Row = Pick<PendingWrite, 'resource' | 'id'>;
-
 /** The name of a lock, the same in all tabs of a browser. */
-const lockOf = ({ resource, id }: Row): string => `write/${resource}/${id}`;
+const lockOf = ({ resource, id }: RowKey): string => `write/${resource}/${id}`;
 /**
  * A second lock that a write also holds. Waiting for the write's end takes this one for a moment, which must not look
  * like a write. A tab that the system has frozen may hold it for long, so no write waits for it.
  */
-const endOf = (row: Row): string => `end/${lockOf(row)}`;
+const endOf = (row: RowKey): string => `end/${lockOf(row)}`;
 
 /** Web Locks need a secure context; without them, a tab only knows about itself. */
 const locks = (): LockManager | undefined =>
@@ -235,7 +234,7 @@ export interface RowLock {
    * Runs a write while no other write of the row runs, in this tab or another tab of this browser. A tab that is closed
    * or crashes releases its lock by itself. Otherwise throws a BusyError: nothing is queued to be sent later.
    */
-  hold<Result>(row: Row, write: () => Promise<Result>): Promise<Result>;
+  hold<Result>(row: RowKey, write: () => Promise<Result>): Promise<Result>;
   /** Runs a write of something that has no id yet, unless the same write is running in this tab. */
   holdHere<Result>(name: string, write: () => Promise<Result>): Promise<Result>;
 }
@@ -276,7 +275,7 @@ export function createRowLock(): RowLock {
 }
 
 /** Resolves once no tab is writing the row. Rejects with the signal's reason when that is aborted. */
-export async function untilNotWriting(row: Row, signal: AbortSignal): Promise<void> {
+export async function untilNotWriting(row: RowKey, signal: AbortSignal): Promise<void> {
   await locks()
     ?.request(endOf(row), { mode: 'shared', signal }, () => undefined)
     .catch((error: unknown) => {

@@ -165,7 +165,7 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
     const since = (now: ResourceRow) =>
       attempts.reduce((seen, attempted) => knownSince(seen, attempted, now), known);
     const change = last ? { ...given, previousData: since(last) } : given;
-    if (last && isChanged(contract, last, change)) throw new ChangedError(last, undefined, 'changed');
+    if (last && isChanged(contract, last, change)) throw new ChangedError(last);
     const before = { ...known, ...last, id };
     if (!(now || isKnown) || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))
       throw new TypeError(`"${resource}" can't be changed in part.`);

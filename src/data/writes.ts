@@ -175,7 +175,7 @@ export function createWrites(means: WritesMeans) {
       const now = await presentRow(resource, id).catch((failure: unknown) => {
         throw isGone(failure) ? failure : error;
       });
-      throw now ? new ChangedError(now, error, 'refused') : error;
+      throw now ? new ChangedError(now, error) : error;
     }
   };
 

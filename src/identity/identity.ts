@@ -8,7 +8,7 @@ import { loadPart } from '../browser/missingPart';
 import { errorCode, logFailure } from '../browser/log';
 import { createStore } from '../browser/store';
 import type { Config } from '../config';
-import { accountOf, isDocumentOpen, writeUserDocument } from './account';
+import { accountOf } from './account';
 import { startFirebase } from './firebase';
 import { googleWay, type GoogleWay, isSameSite } from './google';
 import { phoneWay, type PhoneWay } from './phone';
@@ -17,6 +17,7 @@ import { createReauthentication, type Reauthentication } from './reauthenticatio
 import { createSession, isSomeoneIn, type SessionStore, type Enter, type OwnedSession } from './session';
 import { inTime } from './answers';
 import { verificationMails, type VerificationMail } from './verificationMails';
+import { isDocumentOpen, writeUserDocument } from './userDocument';
 
 /**
  * The identity provider behind a few functions. Each throws the provider's error, whose `code` has words in

@@ -39,12 +39,7 @@ export const presetSx = (isChosen: boolean) => ({
 });
 
 export const PresetRow = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Stack
-    component="fieldset"
-    direction="row"
-    aria-label={label}
-    sx={{ flexWrap: 'wrap', gap: 0.75, border: 0, m: 0, p: 0, minWidth: 0 }}
-  >
+  <Stack component="fieldset" direction="row" aria-label={label} sx={{ flexWrap: 'wrap', gap: 0.75 }}>
     {children}
   </Stack>
 );

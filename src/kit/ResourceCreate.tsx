@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../api/contract';
 import { mayYetBeDone, NotDoneError, RuleError, UnknownOutcomeError } from '../data/errors';
 import { useAlerts } from '../ui/alerts/alerts';
+import { formSx } from '../ui/theme/page';
 import { afterDone } from './afterDone';
 import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
@@ -61,7 +62,7 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
   };
 
   return (
-    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+    <Box sx={formSx}>
       <FormHead title={title} />
       <RowForm
         form={form}

@@ -14,6 +14,7 @@ import { CommonRuleError } from '../data/errors';
 import type { ListMeta } from '../data/resource';
 import { AlertButton, FailureDetails, FailurePanel } from '../ui/failures';
 import { useIsConfirming } from '../ui/services';
+import { formSx } from '../ui/theme/page';
 import { Waiting } from '../ui/waiting';
 import { idIn } from './addresses';
 import type { EditOptions } from './defineResource';
@@ -59,7 +60,7 @@ export function ResourceEdit<Row extends ResourceRow = ResourceRow>(props: Resou
   const title = props.title ?? words('edit.title');
   const { visit, leave } = useVisit();
   return (
-    <Box key={visit} sx={{ maxWidth: 560, mx: 'auto' }}>
+    <Box key={visit} sx={formSx}>
       <Head title={title} id={id ?? ''} visit={visit} />
       {id !== null && <LoadedForm key={id} id={id} {...props} title={title} visit={visit} onLeft={leave} />}
     </Box>

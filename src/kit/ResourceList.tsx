@@ -27,7 +27,7 @@ import { MenuProvider } from './rows/MoreActions';
 import { SelectionProvider, useSelection } from './rows/selection';
 import { RowWritesProvider } from './rows/writeStates';
 import { LazyEmptyList, LazyKeys, LazyPager, LazyChart, loadForm, preloadAfterRows } from './lazyViews';
-import { cleanedSearch } from './list/listAddress';
+import { cleanedSearch, DEFAULT_PAGE_SIZE } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { ListHeader } from './list/ListHeader';
 import { ListWarnings } from './list/ListWarnings';
@@ -73,20 +73,21 @@ function Listed({ children }: { children: ReactNode }) {
     if (own.length > 0) return visible.length > 0 ? visible : own;
     return shown.map((source) => ({ source }));
   }, [children, shown]);
+  const sources = columns.map(({ source }) => source);
   // A no-op `onError`, because the list shows its failures itself.
   const query = useMemo(() => ({ onError: noop, meta: resource.list.meta, staleTime }), [resource]);
   const clean = cleanedSearch(resource, useLocation().search);
   if (clean !== null) return <Navigate to={{ search: clean }} replace />;
   return (
-    <ListBase perPage={25} sort={resource.list.sort} exporter={false} queryOptions={query}>
+    <ListBase perPage={DEFAULT_PAGE_SIZE} sort={resource.list.sort} exporter={false} queryOptions={query}>
       <RowWritesProvider>
         <DeletionProvider>
           <SelectionProvider>
             <Announcer>
               <MenuProvider>
                 <Box component="section" aria-labelledby={titleIdOf(resource.name)}>
-                  <ListHeader columns={columns.map(({ source }) => source)} />
-                  <Tools columns={columns.map(({ source }) => source)} />
+                  <ListHeader columns={sources} />
+                  <Tools columns={sources} />
                   {Children.toArray(children).filter((child) => !isColumn(child))}
                   <AlertsHere place={resource.name} />
                   <Body columns={columns} />

@@ -8,6 +8,7 @@ import { LARGEST_PAGE } from '../data/rows';
 import { PageTitle } from '../ui/PageTitle';
 import { PartBoundary } from '../ui/PartBoundary';
 import { lazyPart } from '../ui/lazyPart';
+import { formSx } from '../ui/theme/page';
 import { Splash } from '../ui/waiting';
 import { editPath, idIn, listPath } from './addresses';
 import { isView } from './defineResource';
@@ -40,7 +41,7 @@ export function ResourceView({ name, view }: { name: string; view: View }) {
   }
   return (
     <ResourceContextProvider key={name} value={name}>
-      <Box sx={view === 'edit' ? { maxWidth: 560, mx: 'auto' } : undefined}>
+      <Box sx={view === 'edit' ? formSx : undefined}>
         {view !== 'create' && <Unfinished key={formId} formId={formId} />}
       </Box>
       <Shown />
@@ -81,11 +82,7 @@ function ResourcePage({ name, view }: { name: string; view: View }) {
 function ToEditAddress({ name }: { name: string }) {
   const { definition } = useResource(name);
   const id = idIn(definition, useLocation().pathname);
-  return id === null ? (
-    <Navigate to={listPath(definition)} replace />
-  ) : (
-    <Navigate to={editPath(definition, id)} replace />
-  );
+  return <Navigate to={id === null ? listPath(definition) : editPath(definition, id)} replace />;
 }
 
 /** The router decodes `%63reate`, so the form of a row with the id "create" has this route too. */

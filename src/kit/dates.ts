@@ -1,8 +1,10 @@
 import { TZDate, tz } from '@date-fns/tz';
 import { isValid, parseISO, startOfDay as startOf } from 'date-fns';
 
+const DAY_LENGTH = 86_400_000;
+
 /** The last instant that can be shown in every zone, in epoch milliseconds; a Date ends a day later. */
-const LAST = 8.64e15 - 86_400_000;
+const LAST = 8.64e15 - DAY_LENGTH;
 
 /** A cache of dates in zones: a row needs the same one several times, and each costs a look-up of the zone's rules. */
 const readings = new Map<string, TZDate>();
@@ -65,7 +67,7 @@ const hoursText = (date: TZDate): string => `${twoDigits(date.getHours())}:${two
 
 /** The seconds and milliseconds of an instant, where they aren't zero. */
 function fractionText(date: TZDate, instant: number): string {
-  const seconds = instant % 60_000 === 0 ? '' : `:${twoDigits(date.getSeconds())}`;
+  const seconds = instant % MINUTE === 0 ? '' : `:${twoDigits(date.getSeconds())}`;
   return instant % 1000 === 0 ? seconds : `${seconds}.${String(date.getMilliseconds()).padStart(3, '0')}`;
 }
 
@@ -85,8 +87,6 @@ export function spelledDay(instant: number, zone: string, language: string): str
 /** Whether the browser's own date fields begin with the month. */
 export const isMonthFirst =
   new Intl.DateTimeFormat().formatToParts().find(({ type }) => type !== 'literal')?.type === 'month';
-
-const DAY_LENGTH = 86_400_000;
 
 /** The calendar day of an instant in a zone, as its midnight in UTC (epoch milliseconds): days are equally long. */
 function calendarDay(instant: number, zone: string): number {

@@ -35,7 +35,7 @@ export function useValueText() {
   };
 }
 
-export function Difference({ before, after }: { before: ResourceRow; after: ResourceRow }) {
+export function ChangedValues({ before, after }: { before: ResourceRow; after: ResourceRow }) {
   const { labelOf, textOf } = useValueText();
   return changedFields(before, after).map((field) => (
     // Only breaks a value that doesn't fit in one line.
@@ -60,7 +60,7 @@ interface WithDifferenceProps {
 export const WithDifference = ({ resource, sentence, before, after }: WithDifferenceProps) => (
   <ResourceContextProvider value={resource}>
     <Sentence>{sentence}</Sentence>
-    <Difference before={before} after={after} />
+    <ChangedValues before={before} after={after} />
   </ResourceContextProvider>
 );
 

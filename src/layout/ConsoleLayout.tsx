@@ -14,6 +14,7 @@ import { leftAlertsOf } from '../ui/alerts/leftAlerts';
 import { LeavingProvider } from '../ui/leaving';
 import { errorDetails } from '../ui/report';
 import { useServices } from '../ui/services';
+import { pageSx } from '../ui/theme/page';
 import { Splash } from '../ui/waiting';
 import { useTranslation } from '../ui/translation';
 import { ReactAdminAlerts } from './ReactAdminAlerts';
@@ -39,12 +40,9 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
               ref={main}
               tabIndex={-1}
               sx={{
+                ...pageSx,
                 flexGrow: 1,
-                boxSizing: 'border-box',
-                width: '100%',
                 minWidth: 0,
-                maxWidth: 1440,
-                mx: 'auto',
                 px: { xs: 2, sm: 3 },
                 py: { xs: 1.5, md: 3 },
               }}

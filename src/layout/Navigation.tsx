@@ -5,6 +5,7 @@ import { useCanAccessResources, useGetResourceLabel, useResourceDefinitions } fr
 import { Link as RouterLink, useLocation } from 'react-router';
 import { isPathOf } from '../kit/addresses';
 import { ResourcesContext } from '../kit/resource';
+import { pageSx } from '../ui/theme/page';
 import { useTranslation } from '../ui/translation';
 
 /** Links to the resources' lists, from react-admin's definitions; nothing if there is only one. */
@@ -35,10 +36,7 @@ export function Navigation() {
         flexWrap: 'wrap',
         gap: 0.5,
         px: { xs: 1, sm: 2 },
-        boxSizing: 'border-box',
-        width: '100%',
-        maxWidth: 1440,
-        mx: 'auto',
+        ...pageSx,
       }}
     >
       {open.map(({ name, icon: Icon, options }) => (

@@ -17,6 +17,7 @@ import { usePersonWatch, useServices } from '../ui/services';
 import { ProgressLine } from '../ui/waiting';
 import { useTranslation } from '../ui/translation';
 import { inRem } from '../ui/theme/inRem';
+import { pageSx } from '../ui/theme/page';
 import { AccountMenu } from './AccountMenu';
 import { Navigation } from './Navigation';
 
@@ -26,11 +27,7 @@ export function TopBar() {
     <AppBar position="sticky" sx={{ position: { xs: 'relative', md: 'sticky' } }}>
       <Toolbar
         sx={{
-          // In line with the pages, however wide the window is.
-          boxSizing: 'border-box',
-          width: '100%',
-          maxWidth: 1440,
-          mx: 'auto',
+          ...pageSx,
           flexWrap: 'wrap',
           // Makes the Tab order follow the visual order when the switch is on the second line.
           readingFlow: 'flex-visual',

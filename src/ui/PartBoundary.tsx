@@ -61,18 +61,14 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (failure) {
       const { isPage, isOverlay } = this.props;
       const Missing = isPage ? ErrorCard : isOverlay ? OverlayMissing : PartMissing;
-      const retry = () => {
-        this.retried = failure.error;
-        this.setState({ failure: null });
-      };
-      // The person did not request this retry, so its failure must not reload the page.
-      const retryOnline = () => {
-        this.retried = undefined;
+      const retry = (retried?: unknown) => () => {
+        this.retried = retried;
         this.setState({ failure: null });
       };
       return (
-        <WhenOnline act={retryOnline}>
-          <Missing error={failure.error} onRetry={retry} />
+        // The person did not request the retry once online, so its failure must not reload the page.
+        <WhenOnline act={retry()}>
+          <Missing error={failure.error} onRetry={retry(failure.error)} />
         </WhenOnline>
       );
     }

@@ -2,26 +2,19 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { UserRecord } from '../../src/resources/users/contract';
-import { aUser } from './builders';
+import { aUser, NOON } from './builders';
 import { openUsers } from './usersService';
 
-export const NOW = Date.UTC(2026, 2, 15, 12);
 export const DAY = 86_400_000;
 export const person = (name: string, given: Partial<UserRecord> = {}) =>
-  aUser({ userId: name, email: `${name}@acme.example`, expiryTime: NOW - 10 * DAY, ...given });
+  aUser({ userId: name, email: `${name}@acme.example`, expiryTime: NOON - 10 * DAY, ...given });
 export const names = ['ada', 'bob', 'cyd', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jon'];
 
 export const bar = () => screen.getByLabelText('Selection');
 export const rowOf = (name: string) =>
   screen.getByText(`${name}@acme.example`, { selector: 'td *' }).closest('tr');
-export const alert = async (words: string) => {
-  const found = await screen.findByText(words, { exact: false, selector: '.MuiAlert-message *' });
-  const card = found.closest('.MuiAlert-root');
-  if (!(card instanceof HTMLElement)) throw new Error('There is no alert.');
-  return card;
-};
 
-export const holdClock = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+export const holdClock = () => vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 
 /** Opens the list of these users, and selects all of them. */
 export async function selectAll(

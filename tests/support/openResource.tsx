@@ -32,17 +32,12 @@ import { aProvider } from './aProvider';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
 import { fakeCountdown, fakeIdle } from './fakeIdle';
+import { AT_ONCE, loadViews } from './loadViews';
 import { leaveOutStyles } from './plainStyles';
 import { findHiddenToo } from './setupComponents';
 
-// Loads the lazy views once, so that no test has to wait for them.
 await Promise.all([
-  import('../../src/kit/ResourceList'),
-  import('../../src/kit/rows/SelectionBar'),
-  import('../../src/kit/rows/RowMenu'),
-  import('../../src/kit/list/afterRows'),
-  import('../../src/kit/list/ViewMenu'),
-  import('../../src/kit/ResourceEdit'),
+  loadViews(),
   import('../../src/kit/ResourceCreate'),
   import('../../src/kit/stock/StockFormParts'),
 ]);
@@ -112,10 +107,7 @@ export function openResource(
     ...(confirm && { confirm }),
   });
   const { dataProvider, queryClient, journal, sent, reads, writes } = provider;
-  queryClient.setDefaultOptions({
-    queries: { retry: false, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
-  });
+  queryClient.setDefaultOptions(AT_ONCE);
   const layout = ({ children }: { children: ReactNode }) => <Frame left={left}>{children}</Frame>;
   const element = (
     <CoreAdminContext

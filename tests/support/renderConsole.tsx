@@ -13,22 +13,17 @@ import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { ServicesContext } from '../../src/ui/services';
 import { resources as registered } from '../../src/resources';
 import { ConfirmDialog } from '../../src/kit/lazyViews';
+import { resolveResources } from '../../src/kit/resource';
 import type { ResourceDefinition } from '../../src/kit/defineResource';
 import { paths } from '../../src/routes';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
 import { fakeCountdown, fakeIdle } from './fakeIdle';
+import { AT_ONCE, loadViews } from './loadViews';
 import { administrator } from './mockAuthProvider';
 import { leaveOutStyles } from './plainStyles';
 
-// Loads the lazy views once, so that no test has to wait for them.
-await Promise.all([
-  import('../../src/kit/ResourceList'),
-  import('../../src/kit/list/afterRows'),
-  import('../../src/kit/rows/SelectionBar'),
-  import('../../src/kit/ResourceEdit'),
-  ConfirmDialog.preload(),
-]);
+await Promise.all([loadViews(), ConfirmDialog.preload()]);
 
 export interface RenderConsoleOptions {
   readonly dataProvider: ConsoleDataProvider;
@@ -64,12 +59,7 @@ export function renderConsole({
   isStyled = false,
 }: RenderConsoleOptions) {
   if (!isStyled) leaveOutStyles();
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, networkMode: 'always' },
-      mutations: { networkMode: 'always' },
-    },
-  });
+  const queryClient = new QueryClient({ defaultOptions: AT_ONCE });
   const element = (
     <Console
       dataProvider={dataProvider}
@@ -78,7 +68,7 @@ export function renderConsole({
       queryClient={queryClient}
       store={memoryStore()}
       journal={journal}
-      resources={resources}
+      resources={resolveResources(resources)}
     />
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });

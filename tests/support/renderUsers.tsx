@@ -21,6 +21,7 @@ import { resources } from '../../src/resources';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
 import { fakeCountdown, fakeIdle } from './fakeIdle';
+import { AT_ONCE, loadViews } from './loadViews';
 import { administrator } from './mockAuthProvider';
 
 interface RenderUsersOptions {
@@ -38,15 +39,7 @@ interface RenderUsersOptions {
 const i18nProvider = createI18nProvider(resources);
 const resolved = resources.map(resolveResource);
 
-// Loads the lazy views once, so that no test has to wait for them.
-await Promise.all([
-  import('../../src/kit/ResourceList'),
-  import('../../src/kit/rows/SelectionBar'),
-  import('../../src/kit/rows/RowMenu'),
-  import('../../src/kit/list/afterRows'),
-  import('../../src/kit/list/ViewMenu'),
-  import('../../src/kit/ResourceEdit'),
-]);
+await loadViews();
 
 /** Renders the users' list and form at their addresses, with alerts and nothing else around them. */
 export function renderUsers({
@@ -58,10 +51,7 @@ export function renderUsers({
   config,
   identity = fakeIdentity(),
 }: RenderUsersOptions) {
-  queryClient.setDefaultOptions({
-    queries: { retry: false, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
-  });
+  queryClient.setDefaultOptions(AT_ONCE);
   const frame = (
     <CoreAdminContext
       dataProvider={dataProvider}

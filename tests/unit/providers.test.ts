@@ -2,6 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StatusError } from '../../src/api/errors';
 import type { Session } from '../../src/identity/session';
+import { resolveResources } from '../../src/kit/resource';
 import { createProviders } from '../../src/providers';
 import { resources } from '../../src/resources';
 import { deleteIdentity, fetchAllUsers } from '../../src/resources/users/contract';
@@ -22,7 +23,7 @@ afterEach(() => onlineManager.setOnline(true));
 
 const providers = () => {
   const identity = fakeIdentity();
-  return createProviders({ config: aConfig(), identity }, resources);
+  return createProviders({ config: aConfig(), identity }, resolveResources(resources));
 };
 
 const page = {
@@ -74,7 +75,10 @@ describe('a write whose session ended on the way', () => {
     });
     const session = fakeSession(signedIn());
     const identity = fakeIdentity({ session });
-    const { dataProvider, journal } = createProviders({ config: aConfig(), identity }, resources);
+    const { dataProvider, journal } = createProviders(
+      { config: aConfig(), identity },
+      resolveResources(resources),
+    );
     const write = dataProvider.delete('users', { id: 'u1' });
     const failure = expect(write).rejects.toMatchObject({ name: 'UnfinishedError' });
     await vi.waitFor(() => expect(sent).toHaveLength(1));

@@ -2,7 +2,7 @@ import { isOutcomeUnknown } from '../../api/errors';
 import type { Alerts } from '../../ui/alerts/alert';
 import type { SwitchControl, SwitchSource } from './controls';
 import { mayStillHappen, openAlert, presentAlert, refusedAlert, settledAlert } from './switchAlerts';
-import type { Telling } from './told';
+import type { Telling } from './telling';
 
 /** The state of a source in which no switch works, because an earlier one may still be carried out. */
 export const LOCKED = 'locked';

@@ -24,7 +24,7 @@ import {
   unreadAlert,
   type NotUndone,
 } from './switchAlerts';
-import { createTelling } from './told';
+import { createTelling } from './telling';
 
 /** What a switch needs. It must not depend on a page, because the person may leave the page during the wait. */
 interface SwitchingMeans {

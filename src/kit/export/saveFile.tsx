@@ -58,7 +58,7 @@ export async function saveFile(
   saving: Saving,
 ): Promise<boolean> {
   const parts = file?.parts ?? (await written(rows, columns, saving));
-  if (parts) download([headPart(columns), ...parts], 'text/csv;charset=utf-8', name);
+  if (parts) download([headPart(columns), ...parts], name);
   return parts !== null;
 }
 

@@ -21,7 +21,7 @@ import { useResource, useWords } from '../resource';
 import { useValueText } from '../valueText';
 import { inRem } from '../../ui/theme/inRem';
 import {
-  clearChoices,
+  initialChoices,
   compare,
   fieldsInOrder,
   isDecided,
@@ -60,7 +60,7 @@ export function ConflictDialog<Row extends ResourceRow>({
   const words = useWords();
   const fields = fieldsInOrder(resource, opened, mine, now);
   const differences = compare(fields, { opened, mine, theirs: now });
-  const [choices, setChoices] = useState<Choices>(() => clearChoices(differences));
+  const [choices, setChoices] = useState<Choices>(() => initialChoices(differences));
   const isTheirsToo = differences.some(({ by }) => by !== 'mine');
   const isSame = differences.length === 0;
   const title = isTheirsToo || why === 'changed' ? 'title' : 'titleMine';

@@ -68,10 +68,7 @@ export function InstantAids({
 function ComesTo({ instant, now, context }: { instant: number; now: number; context: FieldContext }) {
   const kitWords = useWords();
   const { timeZone, words } = context;
-  const plain = {
-    ...context,
-    words: (key: string, args?: Readonly<Record<string, unknown>>) => kitWords(`instant.${key}`, args),
-  };
+  const plain: FieldContext = { ...context, words: (key, args) => kitWords(`instant.${key}`, args) };
   return words(instant > now ? 'comesTo' : 'cameTo', {
     day: dateText(instant, timeZone),
     time: timeText(instant, timeZone),

@@ -35,8 +35,8 @@ export function compare(
     .map((field) => ({ field, by: changerOf(field) }));
 }
 
-/** The initial choices: a field that only one side changed takes that side. */
-export const clearChoices = (differences: readonly Difference[]): Choices =>
+/** A field that only one side changed takes that side; the others are left to choose. */
+export const initialChoices = (differences: readonly Difference[]): Choices =>
   Object.fromEntries(differences.flatMap(({ field, by }) => (by === 'both' ? [] : [[field, by]])));
 
 export const isDecided = (differences: readonly Difference[], choices: Choices): boolean =>

@@ -127,10 +127,6 @@ const chartSx = {
   display: 'flex',
   alignItems: 'flex-end',
   justifyContent: { xs: 'space-between', lg: 'flex-end' },
-  border: 0,
-  m: 0,
-  p: 0,
-  minWidth: 0,
   '& .caption': {
     maxWidth: inRem(84),
     mr: 1,

@@ -12,7 +12,7 @@ import { forFingers } from '../../ui/theme/fingers';
 import { inRem } from '../../ui/theme/inRem';
 import { filterValues, toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
-import { fadingSx, showWhole } from './rowsSx';
+import { fadingSx, showWhole } from './sideways';
 
 /** Reserves the space of the counts until they are known, so that nothing moves when they appear. */
 export function Filters() {
@@ -81,10 +81,6 @@ const filtersSx = {
     display: 'flex',
     flexShrink: { xs: 0, sm: 1 },
     columnGap: 0.75,
-    border: 0,
-    m: 0,
-    p: 0,
-    minWidth: 0,
   },
   '& .field': { alignSelf: 'center', typography: 'caption', color: 'text.secondary' },
   '& button': {

@@ -19,6 +19,7 @@ import { IsPageContext, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { SelectButton } from '../rows/selection';
 import { inRem } from '../../ui/theme/inRem';
+import { LONGEST_SEARCH } from './listAddress';
 import { useAppearance, useListChange, useRows } from './listState';
 import { ToolButton, WORDED } from './ToolButton';
 import { ViewButton } from './ViewButton';
@@ -239,7 +240,9 @@ const SearchInput = memo(function SearchInput({ text, onType }: SearchInputProps
           <Search fontSize="small" />
         </InputAdornment>
       }
-      slotProps={{ input: { 'aria-label': words('list.search'), maxLength: 500, ...searchAttributes } }}
+      slotProps={{
+        input: { 'aria-label': words('list.search'), maxLength: LONGEST_SEARCH, ...searchAttributes },
+      }}
       sx={{
         // Narrower in small windows, so that the texts beside it stay on one line.
         flex: { xs: '1 1 96px', md: '0 0 clamp(180px, 100vw - 720px, 260px)' },

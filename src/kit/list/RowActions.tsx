@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { Hint } from '../../ui/Hint';
 import { editPath } from '../addresses';
@@ -26,14 +26,18 @@ export function RowActions({ state }: { state: RowState }) {
       {write && <WriteState write={write} id={row.id} />}
       {(!write || write.isSave || write.status === 'error') && !isResting && (
         <>
-          {canEdit && notEdited === null && <EditButton row={row} />}
-          {canEdit && notEdited !== null && (
-            <RefusedButton row={row} refusal={notEdited} action="edit" icon={signs.edit} />
-          )}
-          {contract.delete && notDeleted === null && <DeleteButton row={row} />}
-          {contract.delete && notDeleted !== null && (
-            <RefusedButton row={row} refusal={notDeleted} action="delete" icon={signs.remove} />
-          )}
+          {canEdit &&
+            (notEdited === null ? (
+              <EditButton row={row} />
+            ) : (
+              <RefusedButton row={row} refusal={notEdited} action="edit" />
+            ))}
+          {contract.delete &&
+            (notDeleted === null ? (
+              <DeleteButton row={row} />
+            ) : (
+              <RefusedButton row={row} refusal={notDeleted} action="delete" />
+            ))}
           {changes.length > 0 && <MoreButton row={row} />}
         </>
       )}
@@ -110,11 +114,10 @@ interface RefusedButtonProps {
   readonly row: ResourceRow;
   readonly refusal: string;
   readonly action: 'edit' | 'delete';
-  readonly icon: ReactNode;
 }
 
 /** It can be reached by keyboard, so that its reason can be read. */
-function RefusedButton({ row, refusal, action, icon }: RefusedButtonProps) {
+function RefusedButton({ row, refusal, action }: RefusedButtonProps) {
   const { nameOf } = useResource();
   const words = useWords();
   const word = words(`list.${action}`);
@@ -123,7 +126,7 @@ function RefusedButton({ row, refusal, action, icon }: RefusedButtonProps) {
     <Hint words={refusal}>
       {(hint) => (
         <button {...hint} type="button" className="action" data-key={action} aria-disabled aria-label={label}>
-          {icon}
+          {action === 'edit' ? signs.edit : signs.remove}
           <span className="word">{word}</span>
         </button>
       )}

@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import { useFields, useResource, useWords } from '../resource';
 import { COARSE } from '../../ui/theme/fingers';
 import { inRem } from '../../ui/theme/inRem';
-import { DENSITIES, paramsIn, searchFor, type ListParams } from './listAddress';
+import { DENSITIES, LONGEST_NAME, paramsIn, searchFor, type ListParams } from './listAddress';
 import { useListChange, useAppearance, useRows } from './listState';
 import type { SavedView } from './preferences';
 import { useTableFit } from './tableFit';
@@ -55,7 +55,7 @@ const boxSx = { py: 0.5, [COARSE]: { py: 1.5 } };
 const SMALL = { typography: { variant: 'body2' } } as const;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack component="fieldset" sx={{ border: 0, m: 0, mb: 1.5, p: 0, minWidth: 0 }}>
+  <Stack component="fieldset" sx={{ mb: 1.5 }}>
     <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0 }}>
       {title}
     </Typography>
@@ -202,7 +202,9 @@ function SavedViews({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={({ target }) => setName(target.value)}
           placeholder={words('view.name')}
-          slotProps={{ input: { 'aria-label': words('view.name'), maxLength: 60, autoComplete: 'off' } }}
+          slotProps={{
+            input: { 'aria-label': words('view.name'), maxLength: LONGEST_NAME, autoComplete: 'off' },
+          }}
           sx={{ flexGrow: 1, fontSize: inRem(13) }}
         />
         <Button

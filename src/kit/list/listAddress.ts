@@ -4,10 +4,10 @@ import { kindIn, kindOf } from '../kinds';
 import type { Resource } from '../resource';
 
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
-const DEFAULT_PAGE_SIZE = 25;
+export const DEFAULT_PAGE_SIZE = 25;
 const LAST_PAGE = 100_000;
-const LONGEST_SEARCH = 500;
-const LONGEST_NAME = 60;
+export const LONGEST_SEARCH = 500;
+export const LONGEST_NAME = 60;
 
 /** What the list shows: the part of react-admin's list parameters that is in the address. */
 export interface ListParams {

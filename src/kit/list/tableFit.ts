@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { kindOf } from '../kinds';
+import { PAGE_WIDTH } from '../../ui/theme/page';
 import { useFields } from '../resource';
 
 /** In pixels at a font size of 16: the narrow and wide minimum of a column without a width, and of a row's actions. */
@@ -18,9 +19,6 @@ const SCALE = parseFloat(getComputedStyle(document.documentElement).fontSize) / 
 const NARROWEST = 720;
 const WIDEST = 1100;
 
-/** The greatest width of the console's pages in pixels. */
-const PAGE = 1440;
-
 /** How a table of these columns fits the window: not at all, in narrow columns, in wide ones, or by scrolling. */
 export function useTableFit(columns: readonly { readonly source: string }[]): TableFit {
   const contextOf = useFields();
@@ -31,9 +29,9 @@ export function useTableFit(columns: readonly { readonly source: string }[]): Ta
   const onTablet = sum('sm', ACTIONS.sm);
   const least = onTablet > worded ? sum('sm', ACTIONS.lg) : onTablet;
   const cards = Math.min(Math.max(NARROWEST, least), WIDEST * SCALE);
-  const hasRoom = useMediaQuery(`(min-width:${least}px)`, { noSsr: true }) && least <= PAGE;
+  const hasRoom = useMediaQuery(`(min-width:${least}px)`, { noSsr: true }) && least <= PAGE_WIDTH;
   const roomy = sum('md', ACTIONS.sm);
-  const isRoomy = useMediaQuery(`(min-width:${roomy}px)`, { noSsr: true }) && roomy <= PAGE;
+  const isRoomy = useMediaQuery(`(min-width:${roomy}px)`, { noSsr: true }) && roomy <= PAGE_WIDTH;
   return {
     isNarrow: useMediaQuery(`(max-width:${cards - 0.05}px)`, { noSsr: true }),
     isRoomy,

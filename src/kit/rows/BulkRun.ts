@@ -1,5 +1,4 @@
 import { useMutationState } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { createStore } from '../../browser/store';
 import type { BulkWatch } from '../../data/bulk';
@@ -7,6 +6,7 @@ import { UnfinishedError } from '../../data/errors';
 import { keyOfWrite } from '../../data/rowWrites';
 import type { Change } from '../../data/versions';
 import type { FailureWords } from '../../i18n/failures';
+import { useValueOf } from '../../ui/services';
 import { useResource } from '../resource';
 import type { Words } from '../words';
 
@@ -185,7 +185,6 @@ export const useRuns = (): { readonly resource: string; readonly run: BulkRun }[
 export function useRun(): { readonly run: BulkRun; readonly progress: RunProgress } | null {
   const { name } = useResource();
   const run = useRuns().find(({ resource, run }) => resource === name && !run.isQuiet)?.run;
-  const { subscribe, getSnapshot } = run ?? noRun;
-  const progress = useSyncExternalStore<RunProgress | null>(subscribe, getSnapshot);
+  const progress = useValueOf<RunProgress | null>(run ?? noRun);
   return run && progress ? { run, progress } : null;
 }

@@ -13,7 +13,7 @@ import { afterDone } from '../afterDone';
 import { download } from '../export/download';
 import { usePendingWrites } from '../journal';
 import { useResource, useWords } from '../resource';
-import { Changes, Difference } from '../valueText';
+import { Changes, ChangedValues } from '../valueText';
 import type { Words } from '../words';
 import { doneWord, type BulkFailure, type RunChange } from './BulkRun';
 import type { BulkOutcome } from './bulkOutcome';
@@ -39,7 +39,7 @@ export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change:
     <>
       <Box component="span" ref={top} sx={{ scrollMargin: 24 }} />
       <Sentence>{beginningOf(outcome, said, nameOf)}</Sentence>
-      {first && after && others.length === 0 && <Difference before={first} after={after} />}
+      {first && after && others.length === 0 && <ChangedValues before={first} after={after} />}
       {change && !change.isUndo && <Caveat done={done} change={change} />}
       <Group
         title={words('bulk.not', { smart_count: notDone.length, notDone: said.row.notDone })}
@@ -158,7 +158,7 @@ export function BulkReport({ outcome, change, undo }: ReportProps) {
   const save = async () => {
     try {
       const { recordsFile } = await import('../../data/file/rowsFile');
-      download([recordsFile(records())], 'text/csv;charset=utf-8', `${name}-report.csv`);
+      download([recordsFile(records())], `${name}-report.csv`);
       setIsNotSaved(false);
     } catch {
       setIsNotSaved(true);

@@ -14,6 +14,14 @@ export interface BulkOutcome extends EarlierOutcome {
   readonly retryable: readonly ResourceRow[];
 }
 
+export const emptyOutcome = (unsent: readonly ResourceRow[] = []): BulkOutcome => ({
+  done: [],
+  notDone: [],
+  unfinished: [],
+  unsent,
+  retryable: unsent,
+});
+
 interface Sayings {
   readonly words: Words;
   readonly openWords: OpenWords;

@@ -1,32 +1,24 @@
-import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
-import { ResourceContextProvider, useDataProvider, useDeleteMany, type GetListResult } from 'react-admin';
-import type { ResourceContract, ResourceRow } from '../../api/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useDeleteMany, type GetListResult } from 'react-admin';
+import type { ResourceRow } from '../../api/contract';
 import { BulkError, NotConfirmedError } from '../../data/errors';
 import { keyOfWrite } from '../../data/rowWrites';
 import { isWriting } from '../../data/runningWrites';
-import { changedFields, whole } from '../../data/versions';
+import { changedFields } from '../../data/versions';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { afterDone, useNotice } from '../afterDone';
-import { useCircumstances, useResource, useWords } from '../resource';
+import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
 import { BULK_VERBS, BulkRun, idsOf, runOf, type EarlierOutcome, type RunChange } from './BulkRun';
-import { BulkReport, BulkSummary, briefOf } from './BulkSummary';
-import { bulkOutcomeOf, type BulkOutcome } from './bulkOutcome';
+import { bulkOutcomeOf, emptyOutcome, type BulkOutcome } from './bulkOutcome';
+import { useBulkReport } from './useBulkReport';
+import { useReadAgain } from './useReadAgain';
 
 interface BulkUpdate {
   readonly ids: readonly string[];
   readonly meta: BulkRun;
 }
-
-const none = (unsent: readonly ResourceRow[] = []): BulkOutcome => ({
-  done: [],
-  notDone: [],
-  unfinished: [],
-  unsent,
-  retryable: unsent,
-});
 
 /**
  * Deletes or changes rows, and reports the result of each once at the end, even if the person has left the list.
@@ -38,24 +30,13 @@ export function useBulk(
 ) {
   const resource = useResource();
   const { name, nameOf, contract } = resource;
-  const circumstances = useCircumstances();
-  const notice = useNotice();
   const words = useWords();
   const openWords = useOpenWords();
   const describe = useFailureWords();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  const { show, dismiss } = useAlerts();
-
-  /** Reads the list and the selected rows again; reads that are running began before the write's end. */
-  const readAgain = () => {
-    const filters = {
-      predicate: ({ queryKey: [of, verb] }: Query) =>
-        of === name && (verb === 'getList' || verb === 'getMany'),
-    };
-    // Invalidating alone would not restart a first read.
-    void queryClient.cancelQueries(filters).then(() => queryClient.invalidateQueries(filters));
-  };
+  const { show } = useAlerts();
+  const { report, sayUnsent } = useBulkReport(begin);
 
   const common = {
     meta: saysItsFailure,
@@ -63,7 +44,7 @@ export function useBulk(
       const run = runOf(variables);
       if (run) settle(run, error);
     },
-    onSettled: readAgain,
+    onSettled: useReadAgain(),
   };
 
   const [sendDeletes] = useDeleteMany<ResourceRow>(
@@ -74,7 +55,7 @@ export function useBulk(
       mutationMode: 'pessimistic',
       onSuccess: (_, variables) => {
         const run = runOf(variables);
-        if (run) tell(run, { ...none(), done: run.rows });
+        if (run) tell(run, { ...emptyOutcome(), done: run.rows });
       },
     },
   );
@@ -88,7 +69,7 @@ export function useBulk(
       // When the session is over, react-admin may answer instead of the provider, with an empty object.
       const written = new Set(Array.isArray(data) ? data : []);
       const [done, unsent] = [true, false].map((is) => run.rows.filter(({ id }) => written.has(id) === is));
-      tell(run, { ...none(unsent), done: done ?? [] });
+      tell(run, { ...emptyOutcome(unsent), done: done ?? [] });
     },
   });
 
@@ -97,14 +78,7 @@ export function useBulk(
     // An Undo leaves the selection alone: people may have selected rows for something else by then.
     if (!run.change?.isUndo) onEnd(run.asked, idsOf([...notDone.map(({ row }) => row), ...unsent]));
     showDone(run, outcome.done);
-    const { done, notDone: refused, unfinished } = run.earlier ?? none();
-    say(run, {
-      ...outcome,
-      done: [...done, ...outcome.done],
-      notDone: [...refused, ...notDone],
-      unfinished: [...unfinished, ...outcome.unfinished],
-    });
-    sayNotice(run, outcome);
+    report(run, outcome);
   };
 
   /** Changes the listed row of a quiet run, because reading it again may fail. Other runs show it by their state. */
@@ -117,88 +91,6 @@ export function useBulk(
       (page) =>
         page && { ...page, data: page.data.map((one) => (one.id === row.id ? { ...one, ...changed } : one)) },
     );
-  };
-
-  const say = (run: BulkRun, outcome: BulkOutcome) => {
-    const { notDone, unfinished, unsent } = outcome;
-    const failures = [...notDone, ...unfinished];
-    const isWhole = failures.length === 0 && unsent.length === 0;
-    const retry = retryOf(run, outcome);
-    const undo = undoingOf(run, outcome);
-    show({
-      key: run.key,
-      severity: failures.length > 0 ? 'error' : isWhole ? 'success' : 'warning',
-      outlivesSession: !isWhole,
-      // Failures are shown above the rows. A success isn't, because it would move them when it disappears by itself.
-      place: isWhole ? undefined : name,
-      // The alert is rendered outside the list's resource context.
-      sentence: (
-        <ResourceContextProvider value={name}>
-          <BulkSummary outcome={outcome} change={run.change} />
-        </ResourceContextProvider>
-      ),
-      brief: briefOf(outcome, run.change, words, nameOf),
-      aids: failures.length + outcome.done.length + unsent.length > 1 && (
-        <ResourceContextProvider value={name}>
-          <BulkReport outcome={outcome} change={run.change} undo={retry && undo} />
-        </ResourceContextProvider>
-      ),
-      details: failures.flatMap(({ details }) => details ?? []).join('\n') || undefined,
-      action: retry ?? undo,
-    });
-  };
-
-  const sayNotice = ({ change, key, rows }: BulkRun, { done }: BulkOutcome) => {
-    const [row] = done;
-    const after = rows.length === 1 && row && change?.after.get(row.id);
-    if (row && after) notice(key, after, changedFields(row, after));
-  };
-
-  const retryOf = (run: BulkRun, outcome: BulkOutcome) => {
-    const { retryable, done, unfinished } = outcome;
-    if (retryable.length === 0) return undefined;
-    const notDone = outcome.notDone.filter((failure) => !retryable.includes(failure.row));
-    // The alert after a change is about all rows, and so is its Undo. A delete has none.
-    const earlier = run.change && { done, notDone, unfinished };
-    return { label: words('retry'), onClick: () => again(run, outcome, retryable, run.change, earlier) };
-  };
-
-  const undoingOf = (run: BulkRun, outcome: BulkOutcome) => {
-    const undone = undoOf(run, outcome, contract);
-    if (!undone || undone.rows.some((row) => isAsked(row, undone.change.after.get(row.id)))) return undefined;
-    const onClick = () => {
-      dismiss(run.key);
-      again(run, outcome, undone.rows, undone.change);
-    };
-    return { label: words('change.undo'), onClick, client: queryClient };
-  };
-
-  /** Whether the definition asks a question before a change, so that a click alone is not enough. */
-  const isAsked = (before: ResourceRow, after: ResourceRow | undefined): boolean =>
-    after !== undefined &&
-    afterDone('confirm', () => resource.edit.confirm?.(before, after, circumstances) ?? null) !== null;
-
-  /** Begins a run for some rows; if another one is running, the alert is shown again. */
-  const again = (
-    run: BulkRun,
-    outcome: BulkOutcome,
-    rows: readonly ResourceRow[],
-    change: RunChange | undefined,
-    earlier?: EarlierOutcome,
-  ) => {
-    if (!begin(rows, change, undefined, earlier)) say(run, outcome);
-  };
-
-  /** Reports that no row was sent, for a reason that all share. */
-  const sayUnsent = (run: BulkRun, error: NotConfirmedError) => {
-    const { key, rows, change, asked } = run;
-    const retry = () => void (begin(rows, change, asked) || sayUnsent(run, error));
-    show({
-      key,
-      severity: 'warning',
-      ...describe(error),
-      action: { label: words('retry'), onClick: retry },
-    });
   };
 
   const settle = (run: BulkRun, thrown: unknown) => {
@@ -224,12 +116,12 @@ export function useBulk(
    * @param asked the ids of all rows that the person chose, if not all of them are written
    * @param earlier what came of the rows that an earlier try has left behind
    */
-  const begin = (
+  function begin(
     rows: readonly ResourceRow[],
     change?: RunChange,
     asked?: readonly string[],
     earlier?: EarlierOutcome,
-  ): boolean => {
+  ): boolean {
     if (isTaken(rows, change)) return false;
     const run = new BulkRun(name, rows, change, asked, earlier);
     const stop = run.subscribe(() => {
@@ -241,7 +133,7 @@ export function useBulk(
     if (change) sendChanges({ ids, meta: run });
     else void sendDeletes(name, { ids, meta: run });
     return true;
-  };
+  }
 
   return {
     begin,
@@ -252,33 +144,5 @@ export function useBulk(
         severity: 'warning',
         sentence: words(contract.update ? 'edit.notYet' : 'delete.notYet', { name: nameOf(row) }),
       }),
-  };
-}
-
-/**
- * The change that undoes another one: the written rows as they were before. Undefined if a row's former value is
- * unknown.
- */
-function undoOf(
-  { change }: BulkRun,
-  { done }: BulkOutcome,
-  { listFields }: Pick<ResourceContract, 'listFields'>,
-) {
-  if (!change || change.isUndo || done.length === 0) return undefined;
-  const afterOf = (row: ResourceRow) => change.after.get(row.id) ?? row;
-  const isKnown = (row: ResourceRow) =>
-    changedFields(row, afterOf(row)).every(
-      (field) => Object.hasOwn(row, field) || (listFields?.includes(field) ?? true),
-    );
-  if (!done.every(isKnown)) return undefined;
-  // A field that had no value has none again.
-  const undone = (row: ResourceRow) => whole(Object.keys(afterOf(row)), row);
-  return {
-    rows: done.map(afterOf),
-    change: {
-      ...change,
-      isUndo: true,
-      after: new Map(done.map((row) => [row.id, undone(row)])),
-    },
   };
 }

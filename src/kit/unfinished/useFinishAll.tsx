@@ -1,5 +1,4 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import { createStore } from '../../browser/store';
 import { causeOf, eachOf } from '../../data/bulk';
@@ -8,7 +7,7 @@ import { removeEntry, keyOfWrite } from '../../data/rowWrites';
 import { isWriting } from '../../data/runningWrites';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { usePersonWatch } from '../../ui/services';
+import { usePersonWatch, useValueOf } from '../../ui/services';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { FINISH_ALL } from '../rows/BulkRun';
@@ -16,7 +15,7 @@ import { useReadAgain } from '../rows/useReadAgain';
 import { following, useFailureWords } from '../useFailureWords';
 import { WhileOpen } from './WhileOpen';
 
-export interface FinishProgress {
+interface FinishProgress {
   /** How many have not been tried yet. */
   readonly left: number;
   readonly isStopping: boolean;
@@ -151,8 +150,7 @@ export function useFinishAll() {
     filters: { mutationKey: [resource, FINISH_ALL], status: 'pending' },
     select: ({ state: { variables } }) => (variables instanceof FinishRun ? variables : undefined),
   });
-  const { subscribe, getSnapshot } = run ?? noRun;
-  const progress = useSyncExternalStore<FinishProgress | null>(subscribe, getSnapshot);
+  const progress = useValueOf<FinishProgress | null>(run ?? noRun);
 
   return {
     /** The run under way, wherever it was started. */

@@ -13,7 +13,7 @@ import {
 } from '../../api/schemas';
 
 /** A user record as `fetch_user_data` answers it. */
-export const userRecord = z.object({
+const userRecord = z.object({
   userId: addressableId,
   email: optionalText,
   /** Epoch milliseconds; `null` where the record has none. */

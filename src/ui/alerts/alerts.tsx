@@ -20,6 +20,7 @@ import {
 import { inSentence } from '../../i18n/visible';
 import { Sentence } from '../Breakable';
 import { CopyDetails } from '../copy';
+import { pageSx } from '../theme/page';
 import { useTranslation } from '../translation';
 import { useLeftAlerts, type LeftAlerts } from './leftAlerts';
 import { joined, type Alerts, type ConsoleAlert, type PastAlert } from './alert';
@@ -118,9 +119,7 @@ export function AlertStack() {
           flexWrap: 'wrap',
           alignItems: 'flex-start',
           gap: 1,
-          boxSizing: 'border-box',
-          maxWidth: 1440,
-          mx: 'auto',
+          ...pageSx,
           px: { xs: 1, sm: 3 },
           '& > *': { flex: '0 1 auto', minWidth: { xs: '100%', sm: 360 }, maxWidth: { xs: '100%', sm: 600 } },
         }}

@@ -8,6 +8,8 @@ export const baseline = (theme: Theme): CSSObject => ({
   // Avoids a single word on the last line.
   p: { textWrapStyle: 'pretty' },
   'h1, h2, h3': { textWrapStyle: 'balance' },
+  // A group has a name for screen readers, not a frame.
+  fieldset: { border: 0, margin: 0, padding: 0, minWidth: 0 },
   ':focus-visible': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: 2,

@@ -3,6 +3,7 @@ import { createIdle } from '../../../src/identity/timeLimits';
 import type { Session } from '../../../src/identity/session';
 import { fakeSession, signedIn } from '../../support/fakeIdentity';
 import { fakeStorage } from '../../support/fakeStorage';
+import { NOON } from '../../support/builders';
 
 const MINUTE = 60_000;
 
@@ -10,7 +11,7 @@ const MINUTE = 60_000;
 const opened: ReturnType<typeof fakeSession>[] = [];
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 2, 15, 12) });
+  vi.useFakeTimers({ now: NOON });
 });
 
 afterEach(() => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { resizeTo } from '../../support/acting';
 import { anOrder, openOrders, ordersWith } from './orders';
+import { NOON } from '../../support/builders';
 
 const orders = [1, 2, 3, 4].map((n) => anOrder({ orderId: `o${n}`, title: `Desk ${n}` }));
 const card = (n: number) =>
@@ -57,7 +58,7 @@ test('cards are one stop of Tab, have the keys of rows, and tell which are selec
 });
 
 test('a week that the address filters by has a chip, which takes it off', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 15, 12) });
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   resizeTo(360);
   const user = userEvent.setup();
   const filter = encodeURIComponent('{"dueAt":"week1"}');

@@ -1,19 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aUser } from '../../support/builders';
+import { aUser, NOON } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import { openUsers } from '../../support/usersService';
 import { anOrder, openOrders, ordersWith } from './orders';
 
-const NOW = Date.UTC(2026, 2, 15, 12);
 const DAY = 86_400_000;
-const hold = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+const hold = () => vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 const person = (name: string, days: number | null) =>
   aUser({
     userId: name,
     email: `${name}@acme.example`,
-    expiryTime: days === null ? null : NOW + days * DAY,
+    expiryTime: days === null ? null : NOON + days * DAY,
   });
 const people = [person('ada', -3), person('bob', 2), person('cyd', 8), person('dan', 9), person('eve', 400)];
 const bars = (chart: HTMLElement) =>
@@ -43,7 +42,7 @@ test('a chart says how many end when, by week, and filters by a click that the a
   expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"expiryTime":"week1"}');
   const chips = within(screen.getByRole('group', { name: 'Expiry Time' }));
   chips.getByText(/22-03-2026.*29-03-2026/);
-  vi.setSystemTime(NOW + DAY);
+  vi.setSystemTime(NOON + DAY);
   fireEvent(document, new Event('visibilitychange'));
   chips.getByText(/23-03-2026.*30-03-2026/);
   await user.click(second);
@@ -73,7 +72,7 @@ test('“Admin” filters the rows that carry it', async () => {
 test('a second resource has a chart where it says so', async () => {
   hold();
   const definition = ordersWith({ list: { filters: ['isPaid', 'dueAt'], chart: 'dueAt' } });
-  openOrders({ definition, rows: [anOrder({ dueAt: NOW + DAY })] });
+  openOrders({ definition, rows: [anOrder({ dueAt: NOON + DAY })] });
   const chart = await screen.findByRole('group', { name: 'Due, next 8 weeks' });
   expect(bars(chart)[1]).toBe('1 order: Due from 15-03-2026 to 22-03-2026');
 });

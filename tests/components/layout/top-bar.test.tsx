@@ -39,7 +39,7 @@ describe('the simulator switch', () => {
 
   it('claims neither where the connection could not be read', async () => {
     const { dataProvider } = providerOfSwitches({
-      readSimulator: () => Promise.reject(new RefusedError(aCall, 200, 'No line.')),
+      readSimulator: () => Promise.reject(new RefusedError(aCall, 'No line.')),
     });
     renderConsole({ dataProvider });
     expect((await screen.findByRole('alert')).textContent).toContain('No line.');
@@ -68,7 +68,7 @@ describe('the simulator switch', () => {
   });
 
   it.each([
-    ['a status other than true', new RefusedError(aCall, 200, 'Busy.'), 'Busy.'],
+    ['a status other than true', new RefusedError(aCall, 'Busy.'), 'Busy.'],
     ['401', new StatusError(aCall, 401, { serviceMessage: 'Who are you?' }), 'Who are you?'],
     ['403', new StatusError(aCall, 403, { serviceMessage: 'Not you.' }), 'Not you.'],
   ])('is set back after %s, with the message and without a sign-out', async (_, error, message) => {

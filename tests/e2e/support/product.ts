@@ -1,5 +1,5 @@
 import type { Credentials } from '../../../scripts/checks/signIn';
-import type { Product } from '../../../scripts/product';
+import type { Product } from '../../../scripts/product/product';
 
 /** What every worker knows about the product, which runs once for all of them. */
 export interface ProductAccess {

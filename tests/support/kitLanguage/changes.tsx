@@ -4,6 +4,7 @@ import { isNamed, press } from '../brackets';
 import { json, lost } from '../fakeService';
 import { takeComplaints } from '../setupComponents';
 import { anOrder, CHAIR, DESK, discounted, order, stockedDiscounted } from '../../components/kit/orders';
+import { NOON } from '../builders';
 import {
   copies,
   DAY,
@@ -13,7 +14,6 @@ import {
   fill,
   holdDate,
   labelled,
-  NOW,
   open,
   openPlain,
   plainOrders,
@@ -34,7 +34,7 @@ export const CHANGES: States = {
       return json({});
     });
     const { kept } = openPlain({
-      rows: [{ ...DESK, dueAt: NOW + DAY }, CHAIR],
+      rows: [{ ...DESK, dueAt: NOON + DAY }, CHAIR],
       handlers: { 'PUT /orders': answer },
     });
     await says('2 orders');

@@ -6,6 +6,7 @@ import { press } from '../brackets';
 import { json, lost } from '../fakeService';
 import { takeComplaints } from '../setupComponents';
 import { CHAIR, DESK, ordersWith, stocked } from '../../components/kit/orders';
+import { NOON } from '../builders';
 import {
   confirm,
   DAY,
@@ -13,7 +14,6 @@ import {
   fill,
   holdDate,
   labelled,
-  NOW,
   open,
   openPlain,
   plainOrders,
@@ -75,7 +75,7 @@ export const FORMS: States = {
   },
   'a form that says nothing of its own, and its problems': async () => {
     holdDate();
-    const rows = [{ ...DESK, dueAt: NOW + DAY }];
+    const rows = [{ ...DESK, dueAt: NOON + DAY }];
     openPlain({ path: '/orders/o1', rows, config: { timeZone: 'Asia/Kolkata' } });
     await fill('Due', '2026-03-10T00:00');
     await says('5 days ago');

@@ -9,6 +9,7 @@ import { later } from '../later';
 import { takeComplaints } from '../setupComponents';
 import { anOrder, CHAIR, DESK, ordersWith } from '../../components/kit/orders';
 import { ALL, open as openPages, pagedContract } from '../../components/kit/pagedOrders';
+import { NOON } from '../builders';
 import {
   BRACKETS,
   copies,
@@ -21,7 +22,6 @@ import {
   holdTime,
   labelled,
   never,
-  NOW,
   open,
   openPlain,
   pass,
@@ -35,7 +35,7 @@ const pages = (options: Parameters<typeof openPages>[0] = {}) =>
 
 /** One order for each distance of a due date for which the language has its own words. */
 const dueIn = [-3, -0.04, 0.04, 3, 9, 70, 800].map((days, index) =>
-  anOrder({ orderId: `o${index}`, dueAt: NOW + days * DAY, isPaid: index === 0 }),
+  anOrder({ orderId: `o${index}`, dueAt: NOON + days * DAY, isPaid: index === 0 }),
 );
 
 /** Pauses the writing of a file after its first part, until `goOn` is called. */

@@ -7,6 +7,7 @@ import { useMayLeave } from '../../../src/ui/leaving';
 import { inBracketsWith, isNamed, leaks, plain, press } from '../brackets';
 import { deleteOrder, oneOrder, openOrders, order, putOrder, rows } from '../../components/kit/orders';
 import * as z from 'zod/mini';
+import { NOON } from '../builders';
 
 /** Functions that bring the kit into a state, by its name; they may look for leaks on the way. */
 export type States = Readonly<Record<string, () => Promise<unknown>>>;
@@ -94,9 +95,8 @@ export const plainOrders: ResourceDefinition = defineResource({
 export const openPlain = (options: Parameters<typeof openOrders>[0] = {}) =>
   openOrders({ language: PLAIN, isStyled: true, definition: plainOrders, ...options });
 
-export const NOW = Date.UTC(2026, 2, 15, 12);
 export const DAY = 86_400_000;
-export const holdDate = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+export const holdDate = () => vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 /** Fake timers that go on by themselves; `pass` moves them on faster. */
 export const holdTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

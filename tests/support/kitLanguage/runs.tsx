@@ -4,7 +4,8 @@ import { RunGuard } from '../../../src/kit/rows/RunGuard';
 import { json, type Sent } from '../fakeService';
 import { later } from '../later';
 import { anOrder, order } from '../../components/kit/orders';
-import { DAY, LogOut, NOW } from './opening';
+import { NOON } from '../builders';
+import { DAY, LogOut } from './opening';
 
 /** The id of the row that a write is for. */
 export const idOf = ({ request, body }: Sent) =>
@@ -29,7 +30,7 @@ export function held(answer: (sent: Sent) => Response | Promise<Response> = () =
 
 export const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    anOrder({ orderId: `o${10 + index}`, isPaid: index === 0, dueAt: NOW + index * DAY }),
+    anOrder({ orderId: `o${10 + index}`, isPaid: index === 0, dueAt: NOON + index * DAY }),
   );
 
 export const withLogOut = (definition: ResourceDefinition): ResourceDefinition => ({

@@ -49,13 +49,13 @@ test.each([
     () => new MalformedAnswerError(deleteRecord, 200, cause, 'Hm.'),
     { status: 200, cause, serviceMessage: 'Hm.' },
   ],
-  ['RefusedError', 'refused', () => new RefusedError(deleteRecord, 200, null), { status: 200 }],
+  ['RefusedError', 'refused', () => new RefusedError(deleteRecord, null), { status: 200 }],
 ])('%s: "%s"', (name, what, made, rest) => {
   expect(made()).toMatchObject({ name, message: `DELETE /delete/:id: ${what}`, ...rest });
 });
 
 test('words that the service left empty are no words', () => {
-  expect(new RefusedError(deleteRecord, 200, null).serviceMessage).toBeUndefined();
+  expect(new RefusedError(deleteRecord, null).serviceMessage).toBeUndefined();
 });
 
 describe('what an error says of the row', () => {
@@ -95,7 +95,7 @@ describe('whether a failed write may have taken effect', () => {
   });
 
   test('it did not where it was refused or never sent', () => {
-    expect(isOutcomeUnknown(new RefusedError(deleteRecord, 200, 'No.'))).toBe(false);
+    expect(isOutcomeUnknown(new RefusedError(deleteRecord, 'No.'))).toBe(false);
     expect(isOutcomeUnknown(new UnsentError(deleteRecord, cause))).toBe(false);
     expect(isOutcomeUnknown(cause)).toBe(false);
   });

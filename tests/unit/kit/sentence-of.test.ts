@@ -71,7 +71,7 @@ describe('what a view says that knows the message alone', () => {
   test('says of a refused write, and of no refused read, that nothing was changed', () => {
     const write = { ...call, method: 'PUT' } as const;
     expect(told(new StatusError(write, 403))).toBe('Nothing was changed. You are not permitted to do this.');
-    expect(told(new RefusedError(write, 200, null))).toBe('Nothing was changed. The service refused.');
+    expect(told(new RefusedError(write, null))).toBe('Nothing was changed. The service refused.');
   });
 
   test('goes on with the words of the service', () => {
@@ -79,7 +79,7 @@ describe('what a view says that knows the message alone', () => {
     expect(told(new StatusError(call, 500, { serviceMessage: 'Under repair.' }))).toBe(
       `The service returned an error (500). ${words}`,
     );
-    expect(told(new RefusedError(call, 200, 'Under repair.'))).toBe(`The service refused. ${words}`);
+    expect(told(new RefusedError(call, 'Under repair.'))).toBe(`The service refused. ${words}`);
   });
 
   test('has those about fields with their labels, also about what is inside of one', () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { leftAlertsOf } from '../../../../src/ui/alerts/leftAlerts';
 import { confirm, page, press } from '../../../support/acting';
-import { alert } from '../../../support/bulkChange';
+import { alert } from '../../../support/alerts';
 import { fakeSession, signedIn } from '../../../support/fakeIdentity';
 import { json } from '../../../support/fakeService';
 import { renderPage } from '../../../support/renderPage';

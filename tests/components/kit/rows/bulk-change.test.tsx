@@ -2,19 +2,9 @@ import { act as drawn, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../../../../src/resources/users/contract';
-import { aUser } from '../../../support/builders';
-import {
-  NOW,
-  DAY,
-  act,
-  alert,
-  bar,
-  holdClock,
-  names,
-  person,
-  rowOf,
-  selectAll,
-} from '../../../support/bulkChange';
+import { aUser, NOON } from '../../../support/builders';
+import { alert } from '../../../support/alerts';
+import { DAY, act, bar, holdClock, names, person, rowOf, selectAll } from '../../../support/bulkChange';
 import { json, lost } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
 import { later } from '../../../support/later';
@@ -47,7 +37,7 @@ describe('a job', () => {
     await page.user.click(within(bar()).getByText('Stop'));
     await screen.findByText('Stopping after those under way…');
     expect(rowOf('ada')?.textContent).toContain('Not authorized');
-    vi.setSystemTime(NOW + 1);
+    vi.setSystemTime(NOON + 1);
     held[0]?.resolve();
     // A finished row shows its new state while the others are still pending.
     await waitFor(() => expect(rowOf('ada')?.textContent).not.toContain('Not authorized'));
@@ -213,8 +203,8 @@ describe('a job', () => {
 test('what ends within 7 days has a mark of its own, as what has ended has another', async () => {
   holdClock();
   openUsers([
-    person('ada', { expiryTime: NOW + 7 * DAY }),
-    person('bob', { expiryTime: NOW + 7 * DAY + 1 }),
+    person('ada', { expiryTime: NOON + 7 * DAY }),
+    person('bob', { expiryTime: NOON + 7 * DAY + 1 }),
     person('cyd'),
   ]);
   await screen.findByLabelText('Edit ada@acme.example');
@@ -263,7 +253,7 @@ describe('selecting', () => {
 });
 
 test('one’s own row is changed with the others, and asked about where that ends one’s own access', async () => {
-  const me = aUser({ userId: 'admin-1', email: 'me@acme.example', expiryTime: NOW + DAY, isAdmin: true });
+  const me = aUser({ userId: 'admin-1', email: 'me@acme.example', expiryTime: NOON + DAY, isAdmin: true });
   const page = await selectAll([person('ada'), me]);
   await act(page, 'Revoke', 'Revoke 2 users');
   const question = (await screen.findByText('End your own access?')).closest<HTMLElement>('[role=dialog]');
@@ -274,7 +264,7 @@ test('one’s own row is changed with the others, and asked about where that end
 });
 
 test('a change that is being asked about, for the second time too, is not asked about after a step in the history', async () => {
-  const me = aUser({ userId: 'admin-1', email: 'me@acme.example', expiryTime: NOW + DAY, isAdmin: true });
+  const me = aUser({ userId: 'admin-1', email: 'me@acme.example', expiryTime: NOON + DAY, isAdmin: true });
   const page = await selectAll([person('ada'), me]);
   await drawn(() => page.router.navigate('/dashboard?perPage=10'));
   await act(page, 'Revoke', 'Revoke 2 users');

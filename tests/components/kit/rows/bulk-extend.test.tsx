@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { NOW, DAY, alert, bar, holdClock, names, person, selectAll } from '../../../support/bulkChange';
+import { alert } from '../../../support/alerts';
+import { NOON } from '../../../support/builders';
+import { DAY, bar, holdClock, names, person, selectAll } from '../../../support/bulkChange';
 import { openUsers } from '../../../support/usersService';
 import { anOrder, openOrders, ordersWith } from '../orders';
 
@@ -9,7 +11,7 @@ describe('extending', () => {
   test('ten users whose access has ended takes six actions, and shows what each becomes before anything is sent', async () => {
     holdClock();
     const user = userEvent.setup();
-    const page = openUsers([...names.map((name) => person(name)), person('zoe', { expiryTime: NOW + DAY })]);
+    const page = openUsers([...names.map((name) => person(name)), person('zoe', { expiryTime: NOON + DAY })]);
     await screen.findByLabelText('Edit ada@acme.example');
     await user.click(screen.getByText('Expired'));
     await waitFor(() => expect(screen.queryByText('zoe@acme.example')).toBeNull());
@@ -28,13 +30,13 @@ describe('extending', () => {
     await user.click(dialog.getByText('Extend 10 users'));
     await alert('Access extended for 10 users.');
     expect(page.users.get('jon')?.expiryTime).toBe(Date.UTC(2026, 3, 15));
-    expect(page.users.get('zoe')?.expiryTime).toBe(NOW + DAY);
+    expect(page.users.get('zoe')?.expiryTime).toBe(NOON + DAY);
     expect(page.writes()).toHaveLength(20);
     await waitFor(() => expect(screen.queryByLabelText('Selection')).toBeNull());
   });
 
   test('counts from each one’s own where that is later, from now where one asks for it, and leaves who has no end', async () => {
-    const ahead = NOW + 30 * DAY + 5;
+    const ahead = NOON + 30 * DAY + 5;
     const page = await selectAll([
       person('ada', { expiryTime: ahead }),
       person('bob'),
@@ -53,7 +55,7 @@ describe('extending', () => {
   });
 
   test('"Count from" says from when: now alone, which may shorten and is then said, or each one’s own alone', async () => {
-    const ahead = NOW + 30 * DAY + 5;
+    const ahead = NOON + 30 * DAY + 5;
     const page = await selectAll([person('ada', { expiryTime: ahead }), person('bob')]);
     await page.user.click(within(bar()).getByText('Extend'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -77,7 +79,7 @@ describe('extending', () => {
 
   test('does not warn of a date for one’s own row that can’t be given to it', async () => {
     const me = person('me', { userId: 'admin-1', isAdmin: true });
-    const page = await selectAll([person('ada', { expiryTime: NOW + 30 * DAY }), me]);
+    const page = await selectAll([person('ada', { expiryTime: NOON + 30 * DAY }), me]);
     await page.user.click(within(bar()).getByText('Extend'));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.selectOptions(dialog.getByLabelText('Count from'), 'their own date');
@@ -101,11 +103,11 @@ describe('extending', () => {
   });
 
   test('and authorizing say whom they give no access: the one without the other is not enough', async () => {
-    const [ended, isAuthorized] = [{ expiryTime: NOW - DAY }, false];
+    const [ended, isAuthorized] = [{ expiryTime: NOON - DAY }, false];
     const page = await selectAll([
       person('ada', { ...ended, isAuthorized }),
       person('bob', { ...ended, isAuthorized }),
-      person('cyd', { expiryTime: NOW + DAY, isAuthorized }),
+      person('cyd', { expiryTime: NOON + DAY, isAuthorized }),
       person('dan', ended),
     ]);
     const { user } = page;
@@ -142,7 +144,7 @@ describe('extending', () => {
     expect(said.textContent).toContain('05-03-2026 12:00 UTC → 01-04-2026 00:00 UTC');
     await page.user.click(within(said).getByText('Undo'));
     await alert('Access changed back for ada@acme.example.');
-    expect(page.users.get('ada')?.expiryTime).toBe(NOW - 10 * DAY);
+    expect(page.users.get('ada')?.expiryTime).toBe(NOON - 10 * DAY);
   });
 });
 
@@ -169,7 +171,7 @@ describe('a second resource', () => {
     holdClock();
     const user = userEvent.setup();
     const orders = [1, 2, 3].map((n) =>
-      anOrder({ orderId: `o${n}`, title: `Desk ${n}`, dueAt: NOW + n * DAY }),
+      anOrder({ orderId: `o${n}`, title: `Desk ${n}`, dueAt: NOON + n * DAY }),
     );
     const page = openOrders({ definition, rows: orders });
     await screen.findByLabelText('Edit Desk 1');

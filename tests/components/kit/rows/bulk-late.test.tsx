@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { alert } from '../../../support/bulkChange';
+import { alert } from '../../../support/alerts';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
 import { DESK, discounted, openOrders, order, type Order } from '../orders';

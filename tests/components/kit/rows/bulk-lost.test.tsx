@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { request } from '../../../../src/api/call';
 import { defineContract } from '../../../../src/api/defineContract';
-import { alert } from '../../../support/bulkChange';
+import { alert } from '../../../support/alerts';
 import { json, lost } from '../../../support/fakeService';
 import {
   CHAIR,

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { act, alert, person, rowOf } from '../../../support/bulkChange';
+import { alert } from '../../../support/alerts';
+import { act, person, rowOf } from '../../../support/bulkChange';
 import { openUsers } from '../../../support/usersService';
 
 /** With these, the list has more than 10,000 rows, and is not read again after a write. */

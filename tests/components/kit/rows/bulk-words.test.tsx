@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { alert } from '../../../support/bulkChange';
+import { alert } from '../../../support/alerts';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
 import { anOrder, CHAIR, DESK, discounted, openOrders, ordersWith } from '../orders';

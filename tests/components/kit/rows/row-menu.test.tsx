@@ -3,16 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { press } from '../../../support/acting';
 import type { UserRecord } from '../../../../src/resources/users/contract';
-import { aUser } from '../../../support/builders';
+import { aUser, NOON } from '../../../support/builders';
 import { json } from '../../../support/fakeService';
 import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
 import { openUsers } from '../../../support/usersService';
 import { anOrder, discounted, openOrders, ordersWith } from '../orders';
 
-const NOW = Date.UTC(2026, 2, 15, 12);
 const DAY = 86_400_000;
-const ada = aUser({ userId: 'ada', email: 'ada@acme.example', expiryTime: NOW + DAY });
+const ada = aUser({ userId: 'ada', email: 'ada@acme.example', expiryTime: NOON + DAY });
 const own = aUser({ userId: 'admin-1', email: 'me@acme.example', isAdmin: true });
 
 const rowOf = (name: string) => screen.getByText(name, { selector: 'td *' }).closest('tr');
@@ -23,7 +22,7 @@ async function openMenu(
   given: readonly UserRecord[] = [ada],
   handlers: Parameters<typeof openUsers>[1] = {},
 ) {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const user = userEvent.setup();
   const page = openUsers(given, handlers);
   await user.click(await screen.findByLabelText(`More actions ${given[0]?.email}`));
@@ -63,7 +62,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(rowOf('ada@acme.example')?.textContent).toContain('16-04-2026'));
     await user.click(screen.getByText('Undo'));
     await screen.findByText('Access changed back for ada@acme.example.', { exact: false });
-    expect(users.get('ada')?.expiryTime).toBe(NOW + DAY);
+    expect(users.get('ada')?.expiryTime).toBe(NOON + DAY);
     expect(screen.queryByLabelText('Selection')).toBeNull();
   });
 
@@ -101,7 +100,7 @@ describe('the menu of a row', () => {
     },
     {
       change: ['Authorize'],
-      given: { isAuthorized: false, expiryTime: NOW - DAY },
+      given: { isAuthorized: false, expiryTime: NOON - DAY },
       said: 'Authorizing gives them no access until you extend it.',
     },
   ])('says where $change.0 alone gives no access, and not of its Undo', async ({ change, given, said }) => {
@@ -170,7 +169,7 @@ describe('the menu of a row', () => {
 
   test('does not write over what someone else has changed, and shows that', async () => {
     const { choose, users, writes } = await openMenu();
-    users.set('ada', { ...ada, expiryTime: NOW + 9 * DAY });
+    users.set('ada', { ...ada, expiryTime: NOON + 9 * DAY });
     await choose('Revoke');
     await screen.findByText('No user’s access was revoked.', { exact: false });
     await screen.findByText('24-03-2026 12:00 UTC');
@@ -197,7 +196,7 @@ describe('the menu of a row', () => {
   });
 
   test('offers no Undo where that would end one’s own access', async () => {
-    const { choose } = await openMenu([{ ...own, expiryTime: NOW - DAY }]);
+    const { choose } = await openMenu([{ ...own, expiryTime: NOON - DAY }]);
     await choose('Extend');
     await choose(/^\+1 month/);
     await screen.findByText('Access extended for me@acme.example.', { exact: false });
@@ -209,7 +208,7 @@ describe('the menu of a row', () => {
     await choose('Extend');
     await choose('Choose a date…');
     const date = await screen.findByLabelText<HTMLInputElement>('A date');
-    fireEvent.change(date, { target: { value: new Date(NOW).toISOString().slice(0, 10) } });
+    fireEvent.change(date, { target: { value: new Date(NOON).toISOString().slice(0, 10) } });
     await user.click(await screen.findByText('Extend 1 user'));
     const second = (await screen.findByText('End your own access?')).closest<HTMLElement>('[role=dialog]');
     if (second) await user.click(within(second).getByText('Cancel'));
@@ -246,7 +245,7 @@ test('a row of a second resource has the changes of its definition', async () =>
   const user = userEvent.setup();
   const { kept } = openOrders({
     definition,
-    rows: [anOrder({ dueAt: NOW }), anOrder({ orderId: 'o2', title: 'Lamp' })],
+    rows: [anOrder({ dueAt: NOON }), anOrder({ orderId: 'o2', title: 'Lamp' })],
   });
   await press('Open 2');
   await user.click(await screen.findByLabelText('More actions Desk'));

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { alert } from '../../../support/bulkChange';
+import { alert } from '../../../support/alerts';
 import { CHAIR, deletedAtOnce, openOrders } from '../orders';
 
 test('a selected row that is deleted from the unfinished changes is not selected any more', async () => {

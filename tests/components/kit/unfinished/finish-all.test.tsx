@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PendingWrite } from '../../../../src/data/errors';
 import { page, press, ticks } from '../../../support/acting';
-import { alert } from '../../../support/bulkChange';
+import { alert } from '../../../support/alerts';
 import { fakeIdentity, fakeSession, signedIn } from '../../../support/fakeIdentity';
 import { json } from '../../../support/fakeService';
 import { later } from '../../../support/later';

@@ -2,24 +2,23 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../../../../src/resources/users/contract';
-import { aUser } from '../../../support/builders';
+import { aUser, NOON } from '../../../support/builders';
 import { json } from '../../../support/fakeService';
 import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
 import { openUsers } from '../../../support/usersService';
 import { anOrder, openOrders } from '../../kit/orders';
 
-const NOW = Date.UTC(2026, 2, 15, 12);
 const DAY = 86_400_000;
 const person = (name: string, given: Partial<UserRecord> = {}) =>
   aUser({ userId: name, email: `${name}@acme.example`, expiryTime: Date.UTC(2026, 2, 18), ...given });
-const three = [person('ada'), person('bob'), person('cyd', { expiryTime: NOW - DAY })];
+const three = [person('ada'), person('bob'), person('cyd', { expiryTime: NOON - DAY })];
 
 const expiry = () => screen.getByLabelText<HTMLInputElement>('Expiry Time');
 
 /** Opens the form of the first user by its address. */
 async function openForm(given: readonly UserRecord[] = three, options: Parameters<typeof openUsers>[2] = {}) {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const user = userEvent.setup();
   const page = openUsers(given, {}, { path: `/edit-user/${given[0]?.userId}`, ...options });
   await screen.findByText('Submit');
@@ -47,7 +46,7 @@ describe('beside the date', () => {
   });
 
   test('are counted from now where the access is over', async () => {
-    const { user } = await openForm([person('ada', { expiryTime: NOW - 9 * DAY })]);
+    const { user } = await openForm([person('ada', { expiryTime: NOON - 9 * DAY })]);
     screen.getByText('Access ended 06-03-2026 at 12:00 UTC, 9 days ago');
     await user.click(screen.getByText('+1 day'));
     screen.getByText('Access ends 16-03-2026 at 00:00 UTC, in 1 day');
@@ -89,9 +88,9 @@ describe('beside the date', () => {
 });
 
 test('Next goes through the list as it was filtered: it saves what was changed and says so, and sends nothing where nothing was', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const user = userEvent.setup();
-  const ended = (name: string) => person(name, { expiryTime: NOW - DAY });
+  const ended = (name: string) => person(name, { expiryTime: NOON - DAY });
   const page = openUsers([ended('ada'), person('bob'), ended('cyd'), ended('dan')]);
   await screen.findByLabelText('Edit ada@acme.example');
   await user.click(screen.getByText('Expired'));
@@ -220,9 +219,9 @@ test('Next goes on past the end of a page, and Cancel and Submit lead to the pag
 });
 
 test('a second resource has them too, in its own words', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const user = userEvent.setup();
-  const { kept } = openOrders({ path: '/orders/o1', rows: [anOrder({ dueAt: NOW })] });
+  const { kept } = openOrders({ path: '/orders/o1', rows: [anOrder({ dueAt: NOON })] });
   await screen.findByText('Submit');
   await user.click(screen.getByText('+1 year'));
   screen.getByText('15-03-2027 at 00:00 UTC, in 12 months');

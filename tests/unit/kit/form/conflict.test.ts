@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedFields } from '../../../../src/data/versions';
-import { clearChoices, compare, fieldsInOrder, isDecided, merge } from '../../../../src/kit/form/conflict';
+import { initialChoices, compare, fieldsInOrder, isDecided, merge } from '../../../../src/kit/form/conflict';
 import { resolveResource } from '../../../../src/kit/resource';
 import { users } from '../../../../src/resources/users';
 import { aUserRow } from '../../../support/builders';
@@ -45,7 +45,7 @@ describe('two versions of a row', () => {
     fc.assert(
       fc.property(versions, ({ opened, mine, theirs }) => {
         const differences = compare(FIELDS, { opened, mine, theirs });
-        const choices = clearChoices(differences);
+        const choices = initialChoices(differences);
         expect(isDecided(differences, choices)).toBe(differences.every(({ by }) => by !== 'both'));
         const merged = merge(mine, theirs, choices);
         for (const field of FIELDS) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { fetchUtils } from 'ra-core';
 import { describe, expect, test } from 'vitest';
-import { parse, stringify } from '../../../../src/kit/stock/queryString';
+import { parse, stringify } from '../../../scripts/build/queryString';
 
 /** The functions of the original library, which react-admin re-exports. */
 const { queryParameters } = fetchUtils;

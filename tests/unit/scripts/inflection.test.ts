@@ -6,7 +6,7 @@ import {
   pluralize,
   singularize,
   transform,
-} from '../../../../src/kit/stock/inflection';
+} from '../../../scripts/build/inflection';
 
 test.each([
   ['User', 'User', 'user'],

@@ -1,2 +1,0 @@
-export type { Product } from './product';
-export { startProduct } from './startProduct';
