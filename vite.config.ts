@@ -18,6 +18,7 @@ const leaner = [
   // The functions of lodash that react-admin uses, in less than half of the bytes.
   { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
   { find: /^react-is$/, replacement: here('./scripts/build/reactIs.ts') },
+  { find: /^hoist-non-react-statics$/, replacement: here('./scripts/build/hoistStatics.ts') },
   { find: /^inflection$/, replacement: here('./scripts/build/inflection.ts') },
   { find: /^query-string$/, replacement: here('./scripts/build/queryString.ts') },
 ];
