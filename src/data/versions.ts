@@ -13,7 +13,7 @@ export interface Change {
 type Fields = Readonly<Record<string, unknown>>;
 type Contract = Pick<
   ResourceContract,
-  'readWrittenRow' | 'rowFields' | 'listFields' | 'getOne' | 'problemsOf' | 'withTexts'
+  'readWrittenRow' | 'rowFields' | 'idFields' | 'listFields' | 'getOne' | 'problemsOf' | 'withTexts'
 >;
 
 export const changedFields = (one: Fields, other: Fields): readonly string[] =>
@@ -35,10 +35,10 @@ function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): F
   );
 }
 
-/** The whole row after a change. Throws an InvalidRowError if it is not a valid row, a TypeError if its id differs. */
+/** The whole row after a change. Throws an InvalidRowError if it is not a valid row, or one with another id. */
 function rowWith(
   resource: string,
-  { readWrittenRow, rowFields, problemsOf, withTexts }: Contract,
+  { readWrittenRow, rowFields, idFields, problemsOf, withTexts }: Contract,
   id: string,
   before: Fields,
   changes: Fields,
@@ -47,7 +47,11 @@ function rowWith(
   const row = readWrittenRow(given);
   const words = `This data is no row of "${resource}", or another one.`;
   if (!row) throw new InvalidRowError(words, problemsOf(given));
-  if (row.id !== id) throw new TypeError(words);
+  if (row.id !== id) {
+    const typed = idFields.filter((field) => Object.hasOwn(changes, field));
+    if (typed.length === 0) throw new TypeError(words);
+    throw new InvalidRowError(words, Object.fromEntries(typed.map((field) => [field, 'kit.form.otherId'])));
+  }
   return whole(rowFields, row);
 }
 

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { ResourceContextProvider, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useLocation } from 'react-router';
+import type { ResourceRow } from '../api/contract';
 import type { PendingWrite } from '../data/errors';
 import { LARGEST_PAGE } from '../data/rows';
 import { PageTitle } from '../ui/PageTitle';
@@ -100,7 +101,8 @@ export function resourceProps({ name, definition, nameOf, canEdit, canCreate }: 
   return {
     name,
     icon,
-    recordRepresentation: nameOf,
+    // What react-admin names may be a form's data, or a part of a row, which has no id.
+    recordRepresentation: (record: Partial<ResourceRow>) => nameOf({ id: '', ...record }),
     // The path to which the navigation links.
     options: { path: listPath(definition) },
     list: <>{to(routes.list, <ResourcePage name={name} view="list" />)}</>,

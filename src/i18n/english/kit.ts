@@ -161,6 +161,7 @@ export const kit = {
     notSent: 'Nothing was sent. Please check %{fields}.',
     invalid: 'Nothing was sent. %{words}',
     wrong: 'This value can’t be saved.',
+    otherId: 'This is part of the ID, which can’t be changed.',
   },
   leave: {
     question: 'Leave without saving?',

@@ -3,7 +3,9 @@ import { use, useEffect, useRef } from 'react';
 import { CreateContext, useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { get, useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 import { isSame } from '../../api/call';
+import { useAlerts } from '../../ui/alerts/alerts';
 import { ResourcesContext } from '../resource';
+import { INVALID_FORM_ALERT } from './truthfulWrites';
 
 /** The paths and words of the errors from the data provider for fields that no input shows. */
 const fieldless = (errors: object, path = ''): [string, string][] =>
@@ -115,10 +117,19 @@ function useHiddenProblems() {
   return place;
 }
 
+/** Removes the alert that the form is not valid once it is, and with the form. */
+function useInvalidAlert(): void {
+  const { dismiss } = useAlerts();
+  const { errors } = useFormState();
+  const isWrong = Object.keys(errors).length > 0;
+  useEffect(() => (isWrong ? () => dismiss(INVALID_FORM_ALERT) : undefined), [isWrong, dismiss]);
+}
+
 /** Additions to react-admin's forms, loaded with the first of them. */
 export function StockFormParts() {
   useFieldlessErrors();
   useKeptTyping();
   useSilentFailure();
+  useInvalidAlert();
   return <span ref={useHiddenProblems()} hidden />;
 }

@@ -21,6 +21,7 @@ import {
 import { use, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { logFailure } from '../../browser/log';
 import { createStore } from '../../browser/store';
+import type { ListMeta } from '../../data/resource';
 import { ListWarnings } from '../list/ListWarnings';
 import { useWords } from '../resource';
 import { resourceWords } from '../words';
@@ -127,13 +128,19 @@ export function StockInfinitePagination() {
   );
 }
 
-/** Replaces a list without any rows. */
-export const StockEmpty = () => (
-  <>
-    <Warnings />
-    <Empty />
-  </>
-);
+/** Replaces a list without any rows. If it shows only some, or if some can't be read, there may be others. */
+export function StockEmpty() {
+  const { filter, meta } = useListContext();
+  const { unreadable = 0 }: Partial<ListMeta> = meta ?? {};
+  const mayBeOthers = unreadable > 0 || Object.keys(filter ?? {}).length > 0;
+  return (
+    <>
+      {mayBeOthers && <StockActions />}
+      <Warnings />
+      {mayBeOthers ? <ListNoResults /> : <Empty />}
+    </>
+  );
+}
 
 /** Replaces the rows if there are none, or if they could not be read, as in a reference list. */
 export function StockNoRows() {

@@ -3,15 +3,15 @@ import type { NotificationPayload } from 'react-admin';
 import { BulkError } from '../../data/errors';
 import { resourceOfWrite } from '../../data/runningWrites';
 import { isSame } from '../../api/call';
+import { readAgain } from './readAgain';
 
 type Write = Mutation<unknown, unknown, unknown, unknown>;
 
 /** The `meta` of a mutation whose sender reports its failure, so that no one reports it twice. */
 export const saysItsFailure = { saysItsFailure: true } as const;
 
-/** The second part of the keys of react-admin's own writes and reads. */
+/** The second part of the keys of react-admin's own writes. */
 const WRITES: readonly unknown[] = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
-const READS_OF_LISTS: readonly unknown[] = ['getList', 'getInfiniteList', 'getManyReference'];
 
 /** react-admin's message for a row that it could not read, whatever the reason. */
 const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';
@@ -25,6 +25,8 @@ const UNEXPLAINED = 'failures.unexplained';
 
 /** The general message of a react-admin form, shown after that of its failure. */
 const INVALID_FORM = 'ra.message.invalid_form';
+/** Its alert: it is about one form and one try. */
+export const INVALID_FORM_ALERT = `react-admin/${INVALID_FORM}`;
 
 /** Milliseconds within which a form reports its own failure. */
 const FORM_DELAY = 1000;
@@ -45,6 +47,7 @@ interface Called {
   readonly id?: unknown;
   readonly ids?: unknown;
   readonly data?: unknown;
+  readonly meta?: unknown;
 }
 
 const calledWith = ({ state: { variables } }: Write): Called =>
@@ -65,6 +68,10 @@ const isSameWrite = (one: Write, other: Write): boolean =>
   purposeOf(one) === purposeOf(other) && isSame(calledWith(one).data, calledWith(other).data);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** A failed call of the data provider in a mutation of a view's own that does nothing with its failure. */
+const isUnheard = ({ state: { error }, options }: Write): boolean =>
+  error instanceof Error && 'logLine' in error && !options.onError;
 
 /** Whether a message contains these words, or may contain them: it can be an element. */
 const hasWords = ({ message, notificationOptions }: NotificationPayload, words: string): boolean =>
@@ -157,6 +164,7 @@ export function createTruthfulWrites(
 
   /** A second try removes the failure of the first from the page. */
   const tryAgain = (write: Write) => {
+    unsay(INVALID_FORM_ALERT);
     const purpose = purposeOf(write);
     const alert = failures.get(purpose);
     if (alert !== undefined) unsay(alert);
@@ -194,23 +202,6 @@ export function createTruthfulWrites(
     }, 0);
   };
 
-  /** Reads what is shown now: react-admin only what was shown at first. After a success, no row that may be deleted. */
-  const readAgain = (resource: unknown, isDone: boolean, isUpdated: boolean) =>
-    queryClient.invalidateQueries(
-      {
-        predicate: ({ queryKey: [of, verb], observers }) =>
-          of === resource &&
-          (READS_OF_LISTS.includes(verb) ||
-            // react-admin has put an updated row there itself, and one read would ask for each of many rows.
-            (verb === 'getMany' && !isUpdated) ||
-            // Not the row of an open react-admin form, where typed text would be lost.
-            (!isDone &&
-              verb === 'getOne' &&
-              observers.every(({ options }) => options.refetchOnWindowFocus !== false))),
-      },
-      { cancelRefetch: false },
-    );
-
   const settle = (write: Write) => {
     const resource = resourceOf(write);
     const isDone = write.state.status === 'success';
@@ -218,13 +209,15 @@ export function createTruthfulWrites(
     keptBack.delete(write);
     underWay.delete(write);
     if (repeated.has(write)) setTimeout(() => void (answeredAt = Infinity), 0);
-    if (resource === undefined) return;
+    if (resource === undefined) return void (isUnheard(write) && sayFailure(write));
     if (isDone && left.has(write) && write.meta?.saysItsFailure !== true) sayDone(write);
     if (!isDone) sayFailure(write);
     // Failed rows stay selected for a second try. The kit's own writes update the selection themselves.
     if (write.state.error instanceof BulkError && write.meta?.saysItsFailure !== true)
       unselect(resource, write.state.error.done);
-    void readAgain(resource, isDone, isDone && String(write.options.mutationKey?.[1]).startsWith('update'));
+    const isUpdated = isDone && String(write.options.mutationKey?.[1]).startsWith('update');
+    const isOfKit = write.meta?.saysItsFailure === true;
+    void readAgain(queryClient, { resource, isDone, isUpdated, isOfKit, meta: calledWith(write).meta });
   };
 
   const readFailure = (): string => {
@@ -239,7 +232,7 @@ export function createTruthfulWrites(
   const alertOfReads = (message: NotificationPayload['message']): string | undefined => {
     const isOfRead = ({ state: { error } }: Query): boolean => messageOf(error) === message;
     const isRead = underWay.size === 0 && queryClient.getQueryCache().getAll().some(isOfRead);
-    return isRead ? `react-admin/${String(message)}` : undefined;
+    return isRead || message === INVALID_FORM ? `react-admin/${String(message)}` : undefined;
   };
 
   /** Messages of failed reads that views have just shown themselves. */

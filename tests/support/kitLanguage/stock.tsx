@@ -146,6 +146,20 @@ export const STOCK: States = {
     await says('Deleting o1 is unfinished. See Unfinished changes.');
     takeComplaints(/Error/);
   },
+  'a form of react-admin’s in which the id can be typed': async () => {
+    const edit = () => (
+      <Edit>
+        <SimpleForm>
+          <TextInput source="orderId" />
+        </SimpleForm>
+      </Edit>
+    );
+    open({ definition: { ...stocked, edit }, path: '/orders/o1' });
+    await fill('Number', 'o9');
+    await press('Save');
+    await says('This is part of the ID, which can’t be changed.');
+    takeComplaints(/Nothing was sent/);
+  },
   'a new row of react-admin’s': async () => {
     openStock({
       path: '/orders/create',

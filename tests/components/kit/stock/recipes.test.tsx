@@ -1,0 +1,270 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useMutation } from '@tanstack/react-query';
+import {
+  ArrayField,
+  Create,
+  Edit,
+  FormDataConsumer,
+  List,
+  SaveButton,
+  Show,
+  SimpleForm,
+  SimpleShowLayout,
+  SimpleList,
+  SingleFieldList,
+  TextField,
+  TextInput,
+  TopToolbar,
+  UpdateButton,
+  required,
+  useDataProvider,
+  useGetOne,
+  useGetRecordRepresentation,
+  useNotify,
+  useRecordContext,
+  useUnique,
+} from 'react-admin';
+import { expect, test } from 'vitest';
+import { json } from '../../../support/fakeService';
+import { takeComplaints } from '../../../support/setupComponents';
+import { anOrder, confirm, fill, openOrders, page, press, ticks, type Order } from './orders';
+
+const list = () => <p>The list</p>;
+const alerts = () =>
+  [...document.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) => textContent);
+const title = () => document.querySelector<HTMLInputElement>('input[name=title]');
+const type = (value: string) =>
+  waitFor(() => {
+    const input = title();
+    if (!input || input.value === '') expect(input?.value).not.toBe('');
+    else fireEvent.change(input, { target: { value } });
+  });
+const loaded = (text = 'Desk o1') => waitFor(() => expect(title()?.value).toBe(text));
+
+const Required = () => (
+  <Edit redirect={false}>
+    <SimpleForm>
+      <TextInput source="title" validate={required()} />
+    </SimpleForm>
+  </Edit>
+);
+
+/** Leads to the form's alert that it is not valid, by this many tries. */
+async function invalidForm(tries: number) {
+  const opened = openOrders({ path: '/orders/o1', list, edit: Required });
+  await loaded();
+  await type('');
+  for (let i = 0; i < tries; i += 1) await press('Save');
+  await waitFor(() => expect(alerts().join()).toMatch(/form is not valid/));
+  return opened;
+}
+
+const isNotInvalid = () => waitFor(() => expect(alerts().join()).not.toMatch(/form is not valid/));
+
+test.each([1, 2])('a form that is valid again after %i tries is not said to be invalid', async (tries) => {
+  await invalidForm(tries);
+  fireEvent.change(title() ?? document.body, { target: { value: 'Chair' } });
+  await isNotInvalid();
+});
+
+test('a form that was left is not said to be invalid either', async () => {
+  const { go } = await invalidForm(1);
+  await go('/elsewhere');
+  await screen.findByText('Elsewhere');
+  await isNotInvalid();
+});
+
+test.each([
+  ['a row that is shown with a `meta`', { embed: 'parent' }],
+  ['a row that is read beside with a `meta`', undefined],
+])('after an update, %s is the one that the service has now', async (_, meta) => {
+  const Beside = () => {
+    const record = useRecordContext<Order & { id: string }>();
+    const { data } = useGetOne<Order & { id: string }>('orders', {
+      id: record?.id ?? '',
+      meta: { more: true },
+    });
+    return <p>Beside: {data?.state}</p>;
+  };
+  const edit = () => (
+    <Show
+      queryOptions={{ meta }}
+      actions={
+        <TopToolbar>
+          <UpdateButton data={{ state: 'sent' }} />
+        </TopToolbar>
+      }
+    >
+      <SimpleShowLayout>
+        <TextField source="state" />
+        <Beside />
+      </SimpleShowLayout>
+    </Show>
+  );
+  const { service } = openOrders({ path: '/orders/o1', list, edit });
+  service.answer('yes');
+  await screen.findByText('Beside: waiting');
+  await press(/^Update/);
+  await confirm();
+  await screen.findByText('Element updated');
+  await screen.findByText('Beside: sent');
+  await waitFor(() => expect(page()).not.toContain('waiting'));
+});
+
+test('a form whose row is read with a `meta` takes its own save for no one else’s', async () => {
+  const edit = () => (
+    <Edit redirect={false} queryOptions={{ meta: { embed: 'parent' } }}>
+      <SimpleForm>
+        <TextInput source="title" />
+      </SimpleForm>
+    </Edit>
+  );
+  const { service, writes } = openOrders({ path: '/orders/o1', list, edit });
+  service.answer('yes');
+  await loaded();
+  await fill('Title', 'Chair');
+  await press('Save');
+  await screen.findByText('Element updated');
+  await fill('Title', 'Table');
+  await press('Save');
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(page()).not.toContain('Someone else');
+  takeComplaints(/query meta and mutation meta/);
+});
+
+test('a mutation of one’s own around the data provider whose failure no one hears of is said', async () => {
+  function Close() {
+    const dataProvider = useDataProvider();
+    const notify = useNotify();
+    const { mutate } = useMutation({
+      mutationFn: () =>
+        dataProvider.update('orders', { id: 'o1', data: { state: 'sent' }, previousData: { id: 'o1' } }),
+      onSuccess: () => notify('Closed'),
+    });
+    return <button onClick={() => mutate()}>Close</button>;
+  }
+  openOrders({
+    path: '/orders',
+    list: Close,
+    handlers: { 'PUT /orders/': () => json({ message: 'The warehouse is closed.' }, 422) },
+  });
+  await press('Close');
+  await waitFor(() => expect(alerts().join()).toContain('The warehouse is closed.'));
+  expect(alerts()).toHaveLength(1);
+  takeComplaints(/warehouse/);
+});
+
+test('who says the failure of a mutation of one’s own is not repeated', async () => {
+  function Close() {
+    const dataProvider = useDataProvider();
+    const notify = useNotify();
+    const { mutate } = useMutation({
+      mutationFn: () =>
+        dataProvider.update('orders', { id: 'o1', data: { state: 'sent' }, previousData: { id: 'o1' } }),
+    });
+    const onError = (error: Error) => notify(`Not closed: ${error.message}`, { type: 'error' });
+    return <button onClick={() => mutate(undefined, { onError })}>Close</button>;
+  }
+  openOrders({
+    path: '/orders',
+    list: Close,
+    handlers: { 'PUT /orders/': () => json({ message: 'The warehouse is closed.' }, 422) },
+  });
+  await press('Close');
+  await waitFor(() => expect(alerts().join()).toContain('Not closed: '));
+  await act(ticks);
+  expect(alerts()).toHaveLength(1);
+  takeComplaints(/warehouse/);
+});
+
+test('a row without an id, such as a form’s data, has a name too, or none', async () => {
+  const Preview = () => {
+    const nameOf = useGetRecordRepresentation('orders');
+    return <FormDataConsumer>{({ formData }) => <p>Preview: {nameOf(formData)}.</p>}</FormDataConsumer>;
+  };
+  const create = () => (
+    <Create>
+      <SimpleForm>
+        <TextInput source="title" />
+        <TextInput source="state" />
+        <Preview />
+      </SimpleForm>
+    </Create>
+  );
+  openOrders({ path: '/orders/create', list, create });
+  await screen.findByText('Preview: .');
+  await fill('Title', 'Chair');
+  await fill('State', 'new');
+  await screen.findByText('Preview: Chair.');
+});
+
+test('the parts of a row are shown by `SingleFieldList` without a crash', async () => {
+  const edit = () => (
+    <ArrayField record={{ id: 'o1', parts: [{ sku: 'a', count: 1 }] }} source="parts">
+      <SingleFieldList linkType={false} />
+    </ArrayField>
+  );
+  openOrders({ path: '/orders/o1', list, edit });
+  await waitFor(() => expect(document.querySelector('.MuiChip-root')).not.toBeNull());
+});
+
+test('a check that can’t be made is not called a communication error', async () => {
+  const Unique = () => {
+    const unique = useUnique({ debounce: 0 });
+    return (
+      <Edit>
+        <SimpleForm>
+          <TextInput source="title" validate={[unique({ filter: { colour: 'red' } })]} />
+          <SaveButton alwaysEnable />
+        </SimpleForm>
+      </Edit>
+    );
+  };
+  const { writes } = openOrders({ path: '/orders/o1', list, edit: Unique, rows: [anOrder('o1')] });
+  await loaded();
+  await type('Chair');
+  await screen.findAllByText('Save');
+  fireEvent.click(screen.getAllByText('Save')[0] ?? document.body);
+  await screen.findByText('This couldn’t be checked, so nothing is sent.');
+  expect(page()).not.toContain('communication');
+  expect(writes()).toEqual([]);
+  takeComplaints(/colour/);
+});
+
+test('an id that is typed over is refused by its field, and nothing is sent', async () => {
+  const edit = () => (
+    <Edit>
+      <SimpleForm>
+        <TextInput source="title" />
+        <TextInput source="orderId" label="Number" />
+      </SimpleForm>
+    </Edit>
+  );
+  const { writes } = openOrders({ path: '/orders/o1', list, edit });
+  await loaded();
+  await fill('Number', 'o9');
+  await press('Save');
+  await screen.findByText('This is part of the ID, which can’t be changed.');
+  await waitFor(() => expect(alerts()).toEqual(['Nothing was sent. Please check Order id.']));
+  expect(writes()).toEqual([]);
+  takeComplaints(/Nothing was sent/);
+});
+
+test.each([
+  ['a list that shows only some rows', { filter: { state: 'lost' } }, [anOrder('o1')]],
+  ['a list whose rows can’t be read', {}, [{ ...anOrder('o1'), total: 'much' }]],
+])('%s says that it found none, not that there are none yet', async (_, props, rows) => {
+  openOrders({
+    path: '/orders',
+    list: () => (
+      <List {...props}>
+        <SimpleList primaryText="%{title}" />
+      </List>
+    ),
+    create: () => <p>The form</p>,
+    handlers: { 'GET /orders': () => json(rows) },
+  });
+  await screen.findByText(/^No Orders found/);
+  expect(page()).not.toContain('yet');
+  await screen.findByRole('link', { name: 'Create' });
+});
