@@ -27,11 +27,11 @@ import { MenuProvider } from './rows/MoreActions';
 import { SelectionProvider, useSelection } from './rows/selection';
 import { RowWritesProvider } from './rows/writeStates';
 import { LazyEmptyList, LazyKeys, LazyPager, LazyChart, loadForm, preloadAfterRows } from './lazyViews';
-import { cleanedSearch, DEFAULT_PAGE_SIZE } from './list/listAddress';
+import { cleanedSearch, DEFAULT_PAGE_SIZE, isWidened } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { ListHeader } from './list/ListHeader';
 import { ListWarnings } from './list/ListWarnings';
-import { staleTime, useAppearance, useRows } from './list/listState';
+import { staleTime, useAppearance, useLastPage, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPosition } from './list/listPosition';
 import { CardsSkeleton, ListSkeleton, RowTable, type ColumnProps } from './list/RowTable';
@@ -76,8 +76,10 @@ function Listed({ children }: { children: ReactNode }) {
   const sources = columns.map(({ source }) => source);
   // A no-op `onError`, because the list shows its failures itself.
   const query = useMemo(() => ({ onError: noop, meta: resource.list.meta, staleTime }), [resource]);
-  const clean = cleanedSearch(resource, useLocation().search);
-  if (clean !== null) return <Navigate to={{ search: clean }} replace />;
+  const { search } = useLocation();
+  const clean = cleanedSearch(resource, search);
+  if (clean !== null)
+    return <Navigate to={{ search: clean }} replace state={{ isWidened: isWidened(resource, search) }} />;
   return (
     <ListBase perPage={DEFAULT_PAGE_SIZE} sort={resource.list.sort} exporter={false} queryOptions={query}>
       <RowWritesProvider>
@@ -184,20 +186,6 @@ function Selecting({ columns, isBar }: { columns: readonly string[]; isBar: bool
       </PartBoundary>
     )
   );
-}
-
-/**
- * Shows the last page instead of one that doesn't exist. react-admin would show the first page, but a later `setPage`
- * in the same task replaces that.
- */
-function useLastPage(): void {
-  const { data, total = 0, page, perPage, isFetching, setPage } = useRows();
-  const last = Math.ceil(total / perPage);
-  const isMissing = !isFetching && data?.length === 0 && total > 0 && page > last;
-  useEffect(() => {
-    // A microtask runs after react-admin's own effect.
-    if (isMissing) queueMicrotask(() => setPage(last));
-  });
 }
 
 // Loaded while the rows are read in a narrow window, and after them in a wide one, which may become narrow.

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useRefresh } from 'react-admin';
+import { useLocation } from 'react-router';
 import { beginning, visible } from '../../i18n/visible';
 import { Sentence } from '../../ui/Breakable';
 import { FailureDetails, ReadAgain } from '../../ui/failures';
@@ -24,7 +25,9 @@ export function ListWarnings() {
   const failure: unknown = error ?? meta.refreshFailure;
   const said = failure ? describe(failure) : null;
   const { unreadable = 0, misfits = [], duplicates = [], unsorted, isUnsearched = false } = meta;
-  const isAllDone = unsorted === undefined && !isUnsearched;
+  // Stays with the address, also over a reload and when a page is turned.
+  const isWidened = useLocation().state?.isWidened === true;
+  const isAllDone = unsorted === undefined && !isUnsearched && !isWidened;
   if (!said && unreadable === 0 && duplicates.length === 0 && isAllDone) return null;
   const short = (text: string) => beginning(visible(text), LONGEST_MISFIT);
   const lines = misfits.map(
@@ -42,6 +45,7 @@ export function ListWarnings() {
           </FailureDetails>
         </Alert>
       )}
+      {isWidened && <Alert severity="warning">{words('list.widened')}</Alert>}
       {unsorted !== undefined && (
         <Alert severity="warning">{words('list.notSorted', { field: labelOf(unsorted) })}</Alert>
       )}

@@ -151,3 +151,14 @@ export function cleanedSearch(resource: Listed, search: string): string | null {
   );
   return isClean && [...clean.keys()].every((name) => given.has(name)) ? null : `?${clean}`;
 }
+
+/** Whether an address asks for a filter that the list does not have: it then shows more rows than were asked for. */
+export function isWidened(resource: Listed, search: string): boolean {
+  const asked = parse(new URLSearchParams(search).get('filter'));
+  const filter = filterOf(resource, paramsIn(resource, search));
+  return (
+    typeof asked === 'object' &&
+    asked !== null &&
+    Object.entries(asked).some(([name, value]) => !['', null].includes(value) && !Object.hasOwn(filter, name))
+  );
+}

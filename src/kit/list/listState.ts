@@ -175,7 +175,9 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
     // Counted early, so that the number of rows that a filter leaves doesn't wait for the rows.
     if ('filters' in changed) countAhead(resource, next, meta ?? {});
     else if (!isLook) askAhead(client, dataProvider, resource, next);
+    const isSameFilter = !('filters' in changed || 'q' in changed);
     const state = {
+      ...(isSameFilter && { isWidened: location.state?.isWidened }),
       // Makes react-admin scroll to the top when a page is turned.
       _scrollToTop: 'page' in changed,
       search: isTyped ? 'typed' : 'q' in changed && 'set',
@@ -184,5 +186,19 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
     if (isBare && !replace)
       void router.navigate({ search: searchFor(resource, now) }, { replace: true, state: location.state });
     void router.navigate({ search }, { replace, state });
+  });
+}
+
+/**
+ * Shows the last page instead of one that doesn't exist. react-admin would show the first page, but a later `setPage`
+ * in the same task replaces that.
+ */
+export function useLastPage(): void {
+  const { data, total = 0, page, perPage, isFetching, setPage } = useRows();
+  const last = Math.ceil(total / perPage);
+  const isMissing = !isFetching && data?.length === 0 && total > 0 && page > last;
+  useEffect(() => {
+    // A microtask runs after react-admin's own effect.
+    if (isMissing) queueMicrotask(() => setPage(last));
   });
 }

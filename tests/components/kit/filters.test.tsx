@@ -189,3 +189,17 @@ test('what each would leave is counted at a click, before the rows come, and the
   await screen.findByRole('button', { name: 'Expired 1' });
   expect(page()).not.toContain('ada@acme.example');
 });
+
+test('an address with a filter that the list does not have says that more is shown, until other rows are', async () => {
+  const { router } = openOrders({ rows: ROWS, path: '/orders?filter=%7B%22title%22%3A%22Desk%22%7D' });
+  const warning = /^The address asks for a filter that this list doesn’t have\. More orders are shown/;
+  await screen.findByText('4 orders');
+  await screen.findByText(warning);
+  expect(filterIn(router.state.location.search)).toEqual({});
+  fireEvent.click(within(screen.getByRole('grid')).getByText('Total'));
+  await waitFor(() => expect(router.state.location.search).toContain('sort=total'));
+  expect(screen.getByText(warning)).toBeDefined();
+  await pressChip('Paid 1');
+  await screen.findByText('1 of 4');
+  expect(screen.queryByText(warning)).toBeNull();
+});

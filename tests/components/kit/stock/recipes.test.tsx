@@ -24,7 +24,7 @@ import {
   useRecordContext,
   useUnique,
 } from 'react-admin';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
 import { anOrder, confirm, fill, openOrders, page, press, ticks, type Order } from './orders';
@@ -132,22 +132,25 @@ test('a form whose row is read with a `meta` takes its own save for no one else�
   takeComplaints(/query meta and mutation meta/);
 });
 
-test('a mutation of one’s own around the data provider whose failure no one hears of is said', async () => {
+/** A button with a mutation of its own around the data provider, which the service refuses. */
+function openClose(ofMutation: object, said?: (error: Error) => string) {
   function Close() {
     const dataProvider = useDataProvider();
     const notify = useNotify();
+    const data = { state: 'sent' };
     const { mutate } = useMutation({
-      mutationFn: () =>
-        dataProvider.update('orders', { id: 'o1', data: { state: 'sent' }, previousData: { id: 'o1' } }),
-      onSuccess: () => notify('Closed'),
+      mutationFn: () => dataProvider.update('orders', { id: 'o1', data, previousData: { id: 'o1' } }),
+      ...ofMutation,
     });
-    return <button onClick={() => mutate()}>Close</button>;
+    const onError = said && ((error: Error) => notify(said(error), { type: 'error' }));
+    return <button onClick={() => mutate(undefined, { onError })}>Close</button>;
   }
-  openOrders({
-    path: '/orders',
-    list: Close,
-    handlers: { 'PUT /orders/': () => json({ message: 'The warehouse is closed.' }, 422) },
-  });
+  const refused = () => json({ message: 'The warehouse is closed.' }, 422);
+  openOrders({ path: '/orders', list: Close, handlers: { 'PUT /orders/': refused } });
+}
+
+test('a mutation of one’s own around the data provider whose failure no one hears of is said', async () => {
+  openClose({});
   await press('Close');
   await waitFor(() => expect(alerts().join()).toContain('The warehouse is closed.'));
   expect(alerts()).toHaveLength(1);
@@ -155,25 +158,21 @@ test('a mutation of one’s own around the data provider whose failure no one he
 });
 
 test('who says the failure of a mutation of one’s own is not repeated', async () => {
-  function Close() {
-    const dataProvider = useDataProvider();
-    const notify = useNotify();
-    const { mutate } = useMutation({
-      mutationFn: () =>
-        dataProvider.update('orders', { id: 'o1', data: { state: 'sent' }, previousData: { id: 'o1' } }),
-    });
-    const onError = (error: Error) => notify(`Not closed: ${error.message}`, { type: 'error' });
-    return <button onClick={() => mutate(undefined, { onError })}>Close</button>;
-  }
-  openOrders({
-    path: '/orders',
-    list: Close,
-    handlers: { 'PUT /orders/': () => json({ message: 'The warehouse is closed.' }, 422) },
-  });
+  openClose({}, ({ message }) => `Not closed: ${message}`);
   await press('Close');
   await waitFor(() => expect(alerts().join()).toContain('Not closed: '));
   await act(ticks);
   expect(alerts()).toHaveLength(1);
+  takeComplaints(/warehouse/);
+});
+
+test('nor is one that the mutation itself takes care of', async () => {
+  const onError = vi.fn();
+  openClose({ onError });
+  await press('Close');
+  await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  await act(ticks);
+  expect(alerts()).toEqual([]);
   takeComplaints(/warehouse/);
 });
 

@@ -6,6 +6,7 @@ import {
   cleanParams,
   filterOf,
   filterValues,
+  isWidened,
   PAGE_SIZES,
   paramsIn,
   searchFor,
@@ -173,6 +174,19 @@ describe('a filter in the address', () => {
   ])('%j is dropped', (filter) => {
     expect(paramsIn(orders, withFilter(filter)).filters).toEqual({});
     expect(cleanedSearch(orders, withFilter(filter))).toContain('filter=%7B%7D');
+  });
+
+  test.each([
+    [{ title: 'Seven chairs' }, true],
+    [{ isPaid: true, nothing: 'new' }, true],
+    [{ state: 'lost' }, true],
+    [{ isPaid: true, state: 'new', q: 'chair' }, false],
+    [{ q: '', title: '', total: null }, false],
+    [{}, false],
+    ['new', false],
+    [null, false],
+  ])('%j asks for more than the list can leave out: %s', (filter, expected) => {
+    expect(isWidened(orders, withFilter(filter))).toBe(expected);
   });
 
   test.each([{ isPaid: { toString: 1 } }, { state: { toString: null, valueOf: null } }])(
