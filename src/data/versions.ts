@@ -48,7 +48,9 @@ function rowWith(
   const words = `This data is no row of "${resource}", or another one.`;
   if (!row) throw new InvalidRowError(words, problemsOf(given));
   if (row.id !== id) {
-    const typed = idFields.filter((field) => Object.hasOwn(changes, field));
+    const typed = idFields.filter(
+      (field) => Object.hasOwn(changes, field) && !isSame(changes[field], before[field]),
+    );
     if (typed.length === 0) throw new TypeError(words);
     throw new InvalidRowError(words, Object.fromEntries(typed.map((field) => [field, 'kit.form.otherId'])));
   }

@@ -31,6 +31,7 @@ import { Field, RowForm } from './form/RowForm';
 import { useBulkWrite, useEarlierWrite } from './form/otherWrites';
 import { useNext } from './form/useNext';
 import { useOpened, useSave, useVisit } from './form/useSave';
+import { readByForm } from './stock/readAgain';
 
 interface ResourceEditProps<Row extends ResourceRow> extends Pick<
   EditOptions<Row>,
@@ -50,6 +51,7 @@ const FORM_QUERY = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   retry: false,
+  meta: readByForm,
 };
 
 export function ResourceEdit<Row extends ResourceRow = ResourceRow>(props: ResourceEditProps<Row>) {
@@ -180,7 +182,8 @@ function OpenForm<Row extends ResourceRow>({
   // what was written: at Submit, only what someone else has changed is a conflict.
   useBulkWrite(opened.id, async (written) => {
     const now = isUntouched() ? await readAgain() : undefined;
-    if (!now || !isUntouched()) return goOnWith(written);
+    // Going on resets the form, which takes the messages off its fields.
+    if (!now || !isUntouched()) return Object.keys(written).length > 0 ? goOnWith(written) : undefined;
     keepSent();
     return goOnFrom(now, now);
   });

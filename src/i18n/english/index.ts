@@ -6,15 +6,13 @@ import { kit } from './kit';
 import { switchWords } from './switches';
 import { uiWords } from './ui';
 
-/** react-admin also says this of a check that can't be made; it is then beside a field whose form is not sent. */
-const http_error = 'This couldn’t be checked, so nothing is sent.';
-
 export const english = {
   locale: 'en',
   name: 'English',
   words: {
     ...englishMessages,
-    ra: { ...englishMessages.ra, notification: { ...englishMessages.ra.notification, http_error } },
+    // In place of react-admin's: it also says this of a field that can't be checked, and then the form is not sent.
+    'ra.notification.http_error': 'This couldn’t be checked. Nothing was sent.',
     kit,
     frame: frameWords,
     switches: switchWords,

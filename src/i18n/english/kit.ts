@@ -73,8 +73,7 @@ export const kit = {
     notRefreshed: 'Couldn’t refresh. Showing earlier data.',
     notSorted: 'The %{many} can’t be sorted by “%{field}”, so they come in another order.',
     notSearched: 'The %{many} can’t be searched, so nothing is left out.',
-    widened:
-      'The address asks for a filter that this list doesn’t have. More %{many} are shown than it asks for.',
+    widened: 'This list doesn’t have the filter of its address, so it shows more %{many}.',
     unreadable:
       '%{smart_count} %{one} has invalid data and isn’t shown. |||| %{smart_count} %{many} have invalid data and aren’t shown.',
     unreadableIds: 'ID: %{ids}. |||| IDs: %{ids}.',

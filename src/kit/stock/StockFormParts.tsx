@@ -117,12 +117,22 @@ function useHiddenProblems() {
   return place;
 }
 
-/** Removes the alert that the form is not valid once it is, and with the form. */
+/** How many forms on the page are not valid. */
+let wrongForms = 0;
+
+/** Removes the alert that a form is not valid once all are, and with the last that is not. */
 function useInvalidAlert(): void {
   const { dismiss } = useAlerts();
   const { errors } = useFormState();
   const isWrong = Object.keys(errors).length > 0;
-  useEffect(() => (isWrong ? () => dismiss(INVALID_FORM_ALERT) : undefined), [isWrong, dismiss]);
+  useEffect(() => {
+    if (!isWrong) return undefined;
+    wrongForms += 1;
+    return () => {
+      wrongForms -= 1;
+      if (wrongForms === 0) dismiss(INVALID_FORM_ALERT);
+    };
+  }, [isWrong, dismiss]);
 }
 
 /** Additions to react-admin's forms, loaded with the first of them. */

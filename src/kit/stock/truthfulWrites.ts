@@ -47,7 +47,6 @@ interface Called {
   readonly id?: unknown;
   readonly ids?: unknown;
   readonly data?: unknown;
-  readonly meta?: unknown;
 }
 
 const calledWith = ({ state: { variables } }: Write): Called =>
@@ -56,6 +55,10 @@ const calledWith = ({ state: { variables } }: Write): Called =>
 /** The resource of one of react-admin's own writes. */
 const resourceOf = (write: Write): unknown =>
   WRITES.includes(write.options.mutationKey?.[1]) ? resourceOfWrite(write) : undefined;
+
+/** Whether react-admin's own components or hooks report what becomes of it. */
+const isOfViews = (write: Write): boolean =>
+  resourceOf(write) !== undefined && write.meta?.saysItsFailure !== true;
 
 /** Identifies what a write is for, so that a second try is recognized. */
 function purposeOf(write: Write): string {
@@ -108,8 +111,7 @@ export function createTruthfulWrites(
 
   /** A second click gets the answer to the first: react-admin reports only the last write of a button. */
   const join = (write: Write) => {
-    const isOurs = resourceOf(write) !== undefined && write.meta?.saysItsFailure !== true;
-    if (!isOurs || underWay.has(write) || repeated.has(write)) return;
+    if (!isOfViews(write) || underWay.has(write) || repeated.has(write)) return;
     const first = [...underWay].find((other) => isSameWrite(other, write));
     if (!first) return void underWay.add(write);
     repeated.add(write);
@@ -164,7 +166,7 @@ export function createTruthfulWrites(
 
   /** A second try removes the failure of the first from the page. */
   const tryAgain = (write: Write) => {
-    unsay(INVALID_FORM_ALERT);
+    if (isOfViews(write)) unsay(INVALID_FORM_ALERT);
     const purpose = purposeOf(write);
     const alert = failures.get(purpose);
     if (alert !== undefined) unsay(alert);
@@ -215,9 +217,7 @@ export function createTruthfulWrites(
     // Failed rows stay selected for a second try. The kit's own writes update the selection themselves.
     if (write.state.error instanceof BulkError && write.meta?.saysItsFailure !== true)
       unselect(resource, write.state.error.done);
-    const isUpdated = isDone && String(write.options.mutationKey?.[1]).startsWith('update');
-    const isOfKit = write.meta?.saysItsFailure === true;
-    void readAgain(queryClient, { resource, isDone, isUpdated, isOfKit, meta: calledWith(write).meta });
+    void readAgain(queryClient, resource, write);
   };
 
   const readFailure = (): string => {

@@ -12,6 +12,7 @@ import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { FINISH_ALL } from '../rows/BulkRun';
 import { useReadAgain } from '../rows/useReadAgain';
+import { saysItsFailure } from '../stock/truthfulWrites';
 import { following, useFailureWords } from '../useFailureWords';
 import { WhileOpen } from './WhileOpen';
 
@@ -87,6 +88,7 @@ export function useFinishAll() {
       .getMutationCache()
       .build(queryClient, {
         mutationKey: [resource, 'finish'],
+        meta: saysItsFailure,
         mutationFn: (_: Pick<PendingWrite, 'id'>) => dataProvider.finish(entry),
       })
       .execute({ id: entry.id });

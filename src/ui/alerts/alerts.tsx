@@ -237,12 +237,6 @@ const besideCloseSx = {
   '& .MuiAlert-message::before': { content: '""', float: 'right', width: 28, height: 28 },
 } as const;
 
-/** Ignores the second click of a double click: what the first one hit is gone, and the next alert in its place. */
-const once =
-  (act: () => void) =>
-  ({ detail }: { detail: number }) =>
-    detail !== 2 && act();
-
 function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () => void }) {
   const t = useTranslation();
   const { severity, isUrgent, subject, sentence, said, details, action, aids } = alert;
@@ -254,19 +248,21 @@ function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () =>
   };
   const isTall = details || aids;
   const actionButton = action && (
-    <Button size="small" onClick={once(act)} sx={{ minWidth: 0, px: 1, flexShrink: 0 }}>
+    <Button size="small" onClick={act} sx={{ minWidth: 0, px: 1, flexShrink: 0 }}>
       {action.label}
     </Button>
   );
   return (
     <Alert
       {...holds}
+      // The second click of a double click: the alert that the first one hit is gone, and this one has moved up.
+      onClickCapture={(click) => click.detail === 2 && click.stopPropagation()}
       severity={severity}
       role={severity === 'success' && !isUrgent ? 'status' : 'alert'}
       action={
         <>
           {!isTall && actionButton}
-          <IconButton color="inherit" size="small" aria-label={t('ui.dismiss')} onClick={once(onDismiss)}>
+          <IconButton color="inherit" size="small" aria-label={t('ui.dismiss')} onClick={onDismiss}>
             <Close fontSize="small" />
           </IconButton>
         </>

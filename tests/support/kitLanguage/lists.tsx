@@ -243,7 +243,7 @@ export const LISTS: States = {
   },
   'a list whose address asks for a filter that it does not have': async () => {
     open({ path: '/orders?filter=%7B%22title%22%3A%22Desk%22%7D' });
-    await says('More orders are shown than it asks for.');
+    await says('so it shows more orders.');
   },
   'an export that takes long, is stopped, and fails': async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

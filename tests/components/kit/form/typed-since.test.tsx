@@ -69,6 +69,31 @@ test.each([
   expect(kept.get('o1')).toEqual({ ...DESK, total: Number(total) });
 });
 
+test('an Undo that is refused leaves what the form says of what was typed', async () => {
+  let isClosed = false;
+  const { at, go, own, writes } = openOrders({
+    path: '/orders/o1',
+    handlers: {
+      'PUT /orders': (sent) =>
+        isClosed ? json({ message: 'Closed.' }, 422) : (own['PUT /orders']?.(sent) ?? json({})),
+    },
+  });
+  await fill('Title', 'Table');
+  await press('Submit');
+  await waitFor(() => expect(at()).toBe('/orders'));
+  await act(() => go('/orders/o1'));
+  await waitFor(() => expect(field('Title').value).toBe('Table'));
+  await fill('Title', '');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Enter a value.'));
+  isClosed = true;
+  await press('Undo');
+  await waitFor(() => expect(page()).toContain('Closed.'));
+  expect(writes()).toHaveLength(2);
+  expect(page()).toContain('Enter a value.');
+  takeComplaints(/Error/);
+});
+
 test('what is typed and taken back while a save runs keeps no one in the form', async () => {
   const { answer, at } = await submitted();
   await fill('Total', '80');

@@ -224,7 +224,7 @@ test('a check that can’t be made is not called a communication error', async (
   await type('Chair');
   await screen.findAllByText('Save');
   fireEvent.click(screen.getAllByText('Save')[0] ?? document.body);
-  await screen.findByText('This couldn’t be checked, so nothing is sent.');
+  await screen.findByText('This couldn’t be checked. Nothing was sent.');
   expect(page()).not.toContain('communication');
   expect(writes()).toEqual([]);
   takeComplaints(/colour/);

@@ -107,6 +107,8 @@ test('what is refused stays, with the first reason, and the others are finished'
   await finishAll(5);
   const told = await alert('3 changes are finished. 2 changes are still unfinished.');
   expect(told.textContent).toContain('Held by a batch.');
+  await act(ticks);
+  expect(page().split('Held by a batch.'), 'the rows say it with the summary').toHaveLength(2);
   expect(journal.list().map(({ id }) => id)).toEqual(['o2', 'o4']);
   takeComplaints(/Error/);
 });
