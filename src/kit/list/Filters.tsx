@@ -12,7 +12,7 @@ import { forFingers } from '../../ui/theme/fingers';
 import { inRem } from '../../ui/theme/inRem';
 import { filterValues, toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
-import { fadingSx, showWhole } from './sideways';
+import { fadingSx, showWhole } from '../../ui/theme/sideways';
 
 /** Reserves the space of the counts until they are known, so that nothing moves when they appear. */
 export function Filters() {

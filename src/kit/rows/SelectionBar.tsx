@@ -14,7 +14,7 @@ import { useFailureWords } from '../useFailureWords';
 import { idsOf, useRun } from './BulkRun';
 import { BulkQuestion } from './BulkQuestion';
 import { ChangeDialog, type AskedChange } from './ChangeDialog';
-import { fadingSx, showWhole } from '../list/sideways';
+import { fadingSx, showWhole } from '../../ui/theme/sideways';
 import { Bar, BarStatus, RunBar } from './RunBar';
 import { useSelection } from './selection';
 import { useBulk } from './useBulk';

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Edit, SimpleForm, TextInput, required, useNotify } from 'react-admin';
 import { expect, test } from 'vitest';
 import { anOrder, openOrders, page, press, ticks } from './orders';
@@ -16,23 +17,44 @@ const list = () => <p>The list</p>;
 const INVALID = 'The form is not valid.';
 const titles = () => [...document.querySelectorAll<HTMLInputElement>('input[name=title]')];
 
+const isNotInvalid = () => waitFor(() => expect(page()).not.toContain(INVALID));
+
+/** Empties the required field of a form, and tries to save it this many times. */
+async function invalidForm(tries: number, beside?: ReactNode) {
+  const edit = () => (
+    <>
+      <One id="o1" />
+      {beside}
+    </>
+  );
+  const opened = openOrders({ path: '/orders/o1', list, edit });
+  await waitFor(() => expect(titles()[0]?.value).toBe('Desk o1'));
+  for (const input of titles()) fireEvent.change(input, { target: { value: '' } });
+  for (let i = 0; i < tries; i += 1) await press('Save');
+  await waitFor(() => expect(page()).toContain(INVALID));
+  return opened;
+}
+
+test.each([1, 2])('a form that is valid again after %i tries is not said to be invalid', async (tries) => {
+  await invalidForm(tries);
+  for (const input of titles()) fireEvent.change(input, { target: { value: 'Chair' } });
+  await isNotInvalid();
+});
+
+test('a form that was left is not said to be invalid either', async () => {
+  const { go } = await invalidForm(1);
+  await go('/elsewhere');
+  await screen.findByText('Elsewhere');
+  await isNotInvalid();
+});
+
 test('another write does not take back that a form is not valid', async () => {
   function Own() {
     const notify = useNotify();
     const { mutate } = useMutation({ mutationFn: async () => 2, onSuccess: () => notify('Counted') });
     return <button onClick={() => mutate()}>Count</button>;
   }
-  const edit = () => (
-    <>
-      <One id="o1" />
-      <Own />
-    </>
-  );
-  openOrders({ path: '/orders/o1', list, edit });
-  await waitFor(() => expect(titles()[0]?.value).toBe('Desk o1'));
-  for (const input of titles()) fireEvent.change(input, { target: { value: '' } });
-  await press('Save');
-  await waitFor(() => expect(page()).toContain(INVALID));
+  await invalidForm(1, <Own />);
   await press('Count');
   await screen.findByText('Counted');
   expect(page()).toContain(INVALID);

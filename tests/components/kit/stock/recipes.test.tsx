@@ -7,27 +7,19 @@ import {
   FormDataConsumer,
   List,
   SaveButton,
-  Show,
   SimpleForm,
-  SimpleShowLayout,
   SimpleList,
   SingleFieldList,
-  TextField,
   TextInput,
-  TopToolbar,
-  UpdateButton,
-  required,
   useDataProvider,
-  useGetOne,
   useGetRecordRepresentation,
   useNotify,
-  useRecordContext,
   useUnique,
 } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
-import { anOrder, confirm, fill, openOrders, page, press, ticks, type Order } from './orders';
+import { anOrder, fill, openOrders, page, press, ticks } from './orders';
 
 const list = () => <p>The list</p>;
 const alerts = () =>
@@ -40,97 +32,6 @@ const type = (value: string) =>
     else fireEvent.change(input, { target: { value } });
   });
 const loaded = (text = 'Desk o1') => waitFor(() => expect(title()?.value).toBe(text));
-
-const Required = () => (
-  <Edit redirect={false}>
-    <SimpleForm>
-      <TextInput source="title" validate={required()} />
-    </SimpleForm>
-  </Edit>
-);
-
-/** Leads to the form's alert that it is not valid, by this many tries. */
-async function invalidForm(tries: number) {
-  const opened = openOrders({ path: '/orders/o1', list, edit: Required });
-  await loaded();
-  await type('');
-  for (let i = 0; i < tries; i += 1) await press('Save');
-  await waitFor(() => expect(alerts().join()).toMatch(/form is not valid/));
-  return opened;
-}
-
-const isNotInvalid = () => waitFor(() => expect(alerts().join()).not.toMatch(/form is not valid/));
-
-test.each([1, 2])('a form that is valid again after %i tries is not said to be invalid', async (tries) => {
-  await invalidForm(tries);
-  fireEvent.change(title() ?? document.body, { target: { value: 'Chair' } });
-  await isNotInvalid();
-});
-
-test('a form that was left is not said to be invalid either', async () => {
-  const { go } = await invalidForm(1);
-  await go('/elsewhere');
-  await screen.findByText('Elsewhere');
-  await isNotInvalid();
-});
-
-test.each([
-  ['a row that is shown with a `meta`', { embed: 'parent' }],
-  ['a row that is read beside with a `meta`', undefined],
-])('after an update, %s is the one that the service has now', async (_, meta) => {
-  const Beside = () => {
-    const record = useRecordContext<Order & { id: string }>();
-    const { data } = useGetOne<Order & { id: string }>('orders', {
-      id: record?.id ?? '',
-      meta: { more: true },
-    });
-    return <p>Beside: {data?.state}</p>;
-  };
-  const edit = () => (
-    <Show
-      queryOptions={{ meta }}
-      actions={
-        <TopToolbar>
-          <UpdateButton data={{ state: 'sent' }} />
-        </TopToolbar>
-      }
-    >
-      <SimpleShowLayout>
-        <TextField source="state" />
-        <Beside />
-      </SimpleShowLayout>
-    </Show>
-  );
-  const { service } = openOrders({ path: '/orders/o1', list, edit });
-  service.answer('yes');
-  await screen.findByText('Beside: waiting');
-  await press(/^Update/);
-  await confirm();
-  await screen.findByText('Element updated');
-  await screen.findByText('Beside: sent');
-  await waitFor(() => expect(page()).not.toContain('waiting'));
-});
-
-test('a form whose row is read with a `meta` takes its own save for no one else’s', async () => {
-  const edit = () => (
-    <Edit redirect={false} queryOptions={{ meta: { embed: 'parent' } }}>
-      <SimpleForm>
-        <TextInput source="title" />
-      </SimpleForm>
-    </Edit>
-  );
-  const { service, writes } = openOrders({ path: '/orders/o1', list, edit });
-  service.answer('yes');
-  await loaded();
-  await fill('Title', 'Chair');
-  await press('Save');
-  await screen.findByText('Element updated');
-  await fill('Title', 'Table');
-  await press('Save');
-  await waitFor(() => expect(writes()).toHaveLength(2));
-  expect(page()).not.toContain('Someone else');
-  takeComplaints(/query meta and mutation meta/);
-});
 
 /** A button with a mutation of its own around the data provider, which the service refuses. */
 function openClose(ofMutation: object, said?: (error: Error) => string) {
