@@ -14,6 +14,18 @@ const isTable = (id: string): boolean => TABLE.some((file) => id.endsWith(file))
 /** Packages whose index imports everything, and all of MUI with it: which parts are used is only known later. */
 const isCollection = (id: string): boolean => /\/node_modules\/(react-admin|ra-)/.test(id);
 
+/** What a page opens with. */
+const PAGE = /\/(consoleHalf|ResourceEdit|ResourceCreate)-[^/]*$/;
+
+/**
+ * The files that are requested together with one: those that a page imports. Any other part opens from a page that has
+ * loaded most of its imports, and their names would be more bytes for every page.
+ */
+const preloads = (file: string, imported: string[]): string[] => (PAGE.test(file) ? imported : []);
+
+/** A view of a resource's own belongs to the console, although the sign-in pages know its path. */
+const isOfResource = (id: string): boolean => id.includes('/src/resources/');
+
 const group = (name: string, isIn: (id: string) => boolean) => ({
   name: (id: string) => (isIn(id) ? name : null),
   // For the bundler's report.
@@ -39,7 +51,8 @@ export function chunks(): Plugin {
         into.add(id);
         const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
         for (const imported of importedIds) take(imported, into, isDeep);
-        if (isDeep) for (const imported of dynamicallyImportedIds) take(imported, into, isDeep);
+        if (!isDeep || isOfResource(id)) return;
+        for (const imported of dynamicallyImportedIds) take(imported, into, isDeep);
       };
       for (const id of this.getModuleIds()) {
         if (isTable(id)) take(id, table);
@@ -51,6 +64,8 @@ export function chunks(): Plugin {
     },
     config: () => ({
       build: {
+        // Browsers without `modulepreload` don't need it.
+        modulePreload: { polyfill: false, resolveDependencies: preloads },
         rolldownOptions: {
           output: {
             codeSplitting: {
