@@ -109,7 +109,7 @@ const CHART = { height: 60, width: 448, gap: 12 };
 /** Beside the filters in a wide window, otherwise below them; hidden on phones. */
 const chartSx = {
   display: { xs: 'none', sm: 'block' },
-  height: CHART.height,
+  minHeight: CHART.height,
   width: { lg: CHART.width },
   mt: { lg: `${-CHART.height - CHART.gap}px` },
   ml: 'auto',

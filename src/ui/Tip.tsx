@@ -1,4 +1,5 @@
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
+import { useEffect } from 'react';
 
 export interface TipProps {
   readonly id: string;
@@ -8,16 +9,28 @@ export interface TipProps {
   readonly onClose: () => void;
 }
 
-export const Tip = ({ id, words, about, placement, onClose }: TipProps) => (
-  <Tooltip
-    open
-    onClose={onClose}
-    id={id}
-    title={words}
-    placement={placement}
-    disableInteractive
-    slotProps={{ popper: { anchorEl: about } }}
-  >
-    <span hidden />
-  </Tooltip>
-);
+export function Tip({ id, words, about, placement, onClose }: TipProps) {
+  useEffect(takeEscape, []);
+  return (
+    <Tooltip
+      open
+      onClose={onClose}
+      id={id}
+      title={words}
+      placement={placement}
+      disableInteractive
+      slotProps={{ popper: { anchorEl: about } }}
+    >
+      <span hidden />
+    </Tooltip>
+  );
+}
+
+/** Escape closes the tooltip alone: MUI leaves the key to whatever else listens, such as selection mode. */
+function takeEscape() {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.preventDefault();
+  };
+  window.addEventListener('keydown', onKey, true);
+  return () => window.removeEventListener('keydown', onKey, true);
+}

@@ -22,6 +22,8 @@ export function Age({ since, word }: { since: number; word?: string }) {
     <Typography
       variant="caption"
       color="textSecondary"
+      // In an alert, each second would otherwise be a reason to read all of it again.
+      aria-live="off"
       sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
     >
       {word && `${word} `}

@@ -35,7 +35,7 @@ test('the daily work is done from the list', async ({ page, dashboard, users }) 
     await expect(row).toContainText('Not authorized');
     expect((await users.record(user.userId))?.isAuthorized).toBe(false);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(row.locator('.actions')).toBeFocused();
+    await expect(row).toBeFocused();
     await expect(row.getByText('Authorized', { exact: true })).toBeVisible();
     expect(await users.record(user.userId)).toMatchObject({
       isAuthorized: true,

@@ -140,7 +140,7 @@ const lowSx = {
     gridTemplateAreas: '"title title names" "word status names"',
     '&& > .MuiStack-root': { display: 'contents' },
     '& h2': { gridArea: 'title', alignSelf: 'end' },
-    '& .status': { gridArea: 'status' },
+    '& .status': { gridArea: 'status', '& > .MuiTypography-root': { whiteSpace: 'normal' } },
     '& .names': { gridArea: 'names', alignSelf: 'center', ml: 1 },
     '& .word': { gridArea: 'word', mr: 1 },
     // The word takes the place of the age.
@@ -177,7 +177,10 @@ function ExchangeSwitch({
       }}
     >
       <StateSwitch view={view} id={id} describedBy={`${id}-state`} />
+      {/* Announced together: a word alone doesn't say which switch has changed. */}
       <Box
+        aria-live="polite"
+        aria-atomic
         sx={{
           // On a phone a short word is in the same line as the name.
           display: { xs: isShort ? 'block' : 'flex', sm: 'flex' },
@@ -200,6 +203,7 @@ function ExchangeSwitch({
         </Typography>{' '}
         <StateWord
           id={`${id}-state`}
+          aria-live={undefined}
           waitingSince={view.waitingSince}
           color="textSecondary"
           sx={{ flexShrink: 0 }}

@@ -137,6 +137,8 @@ export const instant: Kind<InstantOptions, number> = {
       '& > span:first-of-type': { letterSpacing: '-0.03em' },
     },
     '& .distance': {
+      // With more space between letters, it would lie under the next column.
+      whiteSpace: 'normal',
       fontSize: inRem(11.5),
       color: 'text.secondary',
       '&.past': { color: 'warning.main' },

@@ -154,6 +154,7 @@ const chartSx = {
       color: 'text.secondary',
       fontSize: inRem(11),
       lineHeight: 16 / 11,
+      whiteSpace: 'nowrap',
     },
     // Keeps its height without a count, so that all bars are aligned.
     '& .count': { minHeight: inRem(14), lineHeight: 14 / 11, fontWeight: 600 },

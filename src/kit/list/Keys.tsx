@@ -116,7 +116,8 @@ const KeysDialog = memo(function KeysDialog({ open, onClose }: { open: boolean; 
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{words('keys.title')}</DialogTitle>
-      <DialogContent>
+      {/* Scrolled by keyboard in a low window: nothing in it takes the focus. */}
+      <DialogContent tabIndex={0}>
         <Box
           component="dl"
           sx={{

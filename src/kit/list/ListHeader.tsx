@@ -233,7 +233,12 @@ const SearchInput = memo(function SearchInput({ text, onType }: SearchInputProps
       size="small"
       value={text}
       onChange={({ target }) => onType(target.value)}
-      onKeyDown={({ key }) => key === 'Escape' && text !== '' && onType('')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || text === '') return;
+        // Taken: it doesn't leave selection mode too.
+        event.preventDefault();
+        onType('');
+      }}
       placeholder={words('list.searchHint')}
       startAdornment={
         <InputAdornment position="start">

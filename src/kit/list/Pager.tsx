@@ -1,5 +1,6 @@
 import TablePagination from '@mui/material/TablePagination';
 import { memo } from 'react';
+import { useAnnounce } from '../announce';
 import { useWords } from '../resource';
 import { inRem } from '../../ui/theme/inRem';
 import { PAGE_SIZES } from './listAddress';
@@ -22,6 +23,12 @@ interface PagesProps {
 
 const Pages = memo(function Pages({ page, perPage, total, change }: PagesProps) {
   const words = useWords();
+  const announce = useAnnounce();
+  const turn = (next: number, isByKey: boolean) => {
+    change({ page: next + 1 }, { staysThere: isByKey });
+    const to = Math.min(total, (next + 1) * perPage);
+    announce(words('list.shown', { from: next * perPage + 1, to, count: total }));
+  };
   return (
     <TablePagination
       component="div"
@@ -31,7 +38,8 @@ const Pages = memo(function Pages({ page, perPage, total, change }: PagesProps) 
       page={page}
       rowsPerPage={perPage}
       rowsPerPageOptions={[...PAGE_SIZES]}
-      onPageChange={(_, next) => change({ page: next + 1 })}
+      // A click by keyboard counts no clicks. Scrolled to the top, its button would be out of sight.
+      onPageChange={(event, next) => turn(next, event?.detail === 0)}
       onRowsPerPageChange={({ target }) => change({ perPage: Number(target.value) })}
       labelRowsPerPage={words('list.perPage')}
       labelDisplayedRows={({ from, to, count }) => words('list.shown', { from, to, count })}

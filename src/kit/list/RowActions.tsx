@@ -16,13 +16,7 @@ export function RowActions({ state }: { state: RowState }) {
   const { canEdit, contract, changes } = useResource();
   const { row, write, isResting, notEdited, notDeleted } = state;
   return (
-    // Takes the focus while its buttons are gone.
-    <div
-      className="actions"
-      ref={useRowFocus()}
-      tabIndex={-1}
-      data-deleted={write && isDelete(write) ? true : undefined}
-    >
+    <div className="actions" ref={useRowFocus()} data-deleted={write && isDelete(write) ? true : undefined}>
       {write && <WriteState write={write} id={row.id} />}
       {(!write || write.isSave || write.status === 'error') && !isResting && (
         <>

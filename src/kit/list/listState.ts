@@ -82,6 +82,8 @@ interface ChangeOptions {
   readonly replace?: boolean;
   /** Whether the change comes from the search field, which already shows it. */
   readonly isTyped?: boolean;
+  /** Whether the window stays where it is scrolled to when a page is turned. */
+  readonly staysThere?: boolean;
 }
 
 /** The list's appearance: from the address, or else from the last choice. */
@@ -158,35 +160,37 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
   const router = useRouter();
   const { pathname } = useLocation();
   const { page, perPage, sort, filterValues, meta } = useListContext();
-  return useEvent((change: Change, { replace = false, isTyped = false }: ChangeOptions = {}) => {
-    if (!router) return;
-    const { location } = router.state;
-    if (location.pathname !== pathname) return;
-    // Without a query in the address, the list shows what react-admin remembers.
-    const remembered = { page, perPage, sort: sort.field, order: sort.order, filter: filterValues };
-    const isBare = location.search === '';
-    const now = isBare ? cleanParams(resource, remembered) : paramsIn(resource, location.search);
-    const changed = typeof change === 'function' ? change(now) : change;
-    // Any change but a page turn leaves the saved view.
-    const view = 'page' in changed ? now.view : undefined;
-    const isLook = Object.keys(changed).every((name) => APPEARANCE.has(name));
-    const next = { ...now, page: isLook ? now.page : 1, view, ...changed };
-    const search = searchFor(resource, next);
-    // Counted early, so that the number of rows that a filter leaves doesn't wait for the rows.
-    if ('filters' in changed) countAhead(resource, next, meta ?? {});
-    else if (!isLook) askAhead(client, dataProvider, resource, next);
-    const isSameFilter = !('filters' in changed || 'q' in changed);
-    const state = {
-      ...(isSameFilter && { isWidened: location.state?.isWidened }),
-      // Makes react-admin scroll to the top when a page is turned.
-      _scrollToTop: 'page' in changed,
-      search: isTyped ? 'typed' : 'q' in changed && 'set',
-    };
-    // Put the present state in the address first, or Back would restore the remembered change.
-    if (isBare && !replace)
-      void router.navigate({ search: searchFor(resource, now) }, { replace: true, state: location.state });
-    void router.navigate({ search }, { replace, state });
-  });
+  return useEvent(
+    (change: Change, { replace = false, isTyped = false, staysThere = false }: ChangeOptions = {}) => {
+      if (!router) return;
+      const { location } = router.state;
+      if (location.pathname !== pathname) return;
+      // Without a query in the address, the list shows what react-admin remembers.
+      const remembered = { page, perPage, sort: sort.field, order: sort.order, filter: filterValues };
+      const isBare = location.search === '';
+      const now = isBare ? cleanParams(resource, remembered) : paramsIn(resource, location.search);
+      const changed = typeof change === 'function' ? change(now) : change;
+      // Any change but a page turn leaves the saved view.
+      const view = 'page' in changed ? now.view : undefined;
+      const isLook = Object.keys(changed).every((name) => APPEARANCE.has(name));
+      const next = { ...now, page: isLook ? now.page : 1, view, ...changed };
+      const search = searchFor(resource, next);
+      // Counted early, so that the number of rows that a filter leaves doesn't wait for the rows.
+      if ('filters' in changed) countAhead(resource, next, meta ?? {});
+      else if (!isLook) askAhead(client, dataProvider, resource, next);
+      const isSameFilter = !('filters' in changed || 'q' in changed);
+      const state = {
+        ...(isSameFilter && { isWidened: location.state?.isWidened }),
+        // Makes react-admin scroll to the top when a page is turned.
+        _scrollToTop: 'page' in changed && !staysThere,
+        search: isTyped ? 'typed' : 'q' in changed && 'set',
+      };
+      // Put the present state in the address first, or Back would restore the remembered change.
+      if (isBare && !replace)
+        void router.navigate({ search: searchFor(resource, now) }, { replace: true, state: location.state });
+      void router.navigate({ search }, { replace, state });
+    },
+  );
 }
 
 /**

@@ -206,14 +206,10 @@ function useExportSelected(columns: readonly string[]) {
   return { exportSelected, progress };
 }
 
-/** Whether the focused element uses Escape itself: a search field is cleared by it. */
-const isTaken = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
-
-/** Leaves selection mode on Escape; a dialog keeps the key for itself. */
+/** Leaves selection mode on Escape, unless a dialog, a tooltip or the search has used the key. */
 function useLeaveByEscape(leave: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !isTaken(event.target)) leave();
+    if (event.key === 'Escape' && !event.defaultPrevented) leave();
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);

@@ -29,6 +29,13 @@ function renderPanel(entry: PendingWrite, finish: MockedMethods['finish']) {
   return { journal, user: userEvent.setup() };
 }
 
+test('its age changes each second, and is no reason to read the alert again', async () => {
+  renderPanel(open(), () => Promise.reject(new Error('Nothing is sent.')));
+  await screen.findByText('Dismiss');
+  const age = screen.getByText(/ ago$/, { selector: '[role=alert] *' });
+  expect(age.closest('[role], [aria-live]')?.getAttribute('aria-live')).toBe('off');
+});
+
 test('Dismiss leaves alone what another tab has left unfinished since it asked', async () => {
   const { journal, user } = renderPanel(open(), () => Promise.reject(new Error('Nothing is sent.')));
   await user.click(await screen.findByText('Dismiss'));

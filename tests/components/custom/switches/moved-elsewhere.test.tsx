@@ -13,6 +13,14 @@ const productHas = (nse: boolean, fg: boolean) =>
   someToggles({ exchanges: { ...someToggles().exchanges, product: { nse, fg } } });
 
 describe('a switch that someone else moved before', () => {
+  it('is announced with its name', async () => {
+    renderConsole({ dataProvider: providerOfSwitches().dataProvider });
+    const label = (await findSwitch(NSE)).labels?.[0];
+    const region = label?.closest('[aria-live=polite][aria-atomic=true]');
+    expect(region?.textContent).toBe('NSE On');
+    expect(region?.querySelector('[aria-live]')).toBeNull();
+  });
+
   it('is not sent: the state that was read is shown, and said', async () => {
     const { dataProvider, set, switchExchanges } = providerOfSwitches();
     renderConsole({ dataProvider });
