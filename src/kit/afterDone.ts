@@ -4,6 +4,15 @@ import { useAlerts } from '../ui/alerts/alerts';
 import { useCircumstances, useResource } from './resource';
 
 /**
+ * The error of a write that was answered without its row, or null. Once the session is over, react-admin may answer in
+ * place of the data provider, with nothing.
+ */
+export const unanswered = (answer: unknown): Error | null =>
+  typeof answer === 'object' && answer !== null && 'id' in answer
+    ? null
+    : new Error('The answer has no row.');
+
+/**
  * Calls a callback of a definition or a view after a write has succeeded. If it throws, the write still counts as done,
  * and the error only goes to the development console.
  */

@@ -203,7 +203,9 @@ export const ResourcesContext = createContext<ReadonlyMap<string, Resource>>(new
 export function useResource(given?: string): Resource {
   const context = useResourceContext();
   const name = given ?? context;
-  const resource = use(ResourcesContext).get(name ?? '');
+  const resources = use(ResourcesContext);
+  if (resources.size === 0) throw new Error('A view of the kit needs a <Kit> above it.');
+  const resource = resources.get(name ?? '');
   if (!resource) throw new Error(`"${name}" is not in src/resources/index.ts.`);
   return resource;
 }

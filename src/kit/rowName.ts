@@ -25,7 +25,7 @@ function givenName(definition: Naming, row: ResourceRow): unknown {
 
 /** What people call a row: its id, where the definition has no name for it. */
 export function nameOfRow(definition: Naming, row: ResourceRow): string {
-  const id = inSentence(beginning(row.id, LONGEST_NAME));
+  const id = inSentence(beginning(String(row.id), LONGEST_NAME));
   const given = givenName(definition, row);
   if (typeof given !== 'string' || given.trim() === '') return id;
   const name = inSentence(beginning(given, LONGEST_NAME));

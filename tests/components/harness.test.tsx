@@ -6,6 +6,8 @@ import { openOrders } from './kit/orders';
 describe('a component test', () => {
   test('renders, and starts from an empty page and an empty storage', () => {
     localStorage.setItem('left', 'over');
+    document.cookie = 'left=over';
+    location.hash = '#/left/behind';
     render(<button type="button">Log in</button>);
     expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
   });
@@ -13,6 +15,8 @@ describe('a component test', () => {
   test('finds nothing of the test before', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect(localStorage).toHaveLength(0);
+    expect(document.cookie).toBe('');
+    expect(location.hash).toBe('');
   });
 
   test('fails on what is written to the console', () => {

@@ -1,9 +1,15 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { CoreAdminContext, HttpError, ResourceContextProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { ResourceList } from '../../src/kit/ResourceList';
+import { alertTexts } from '../support/alerts';
 import { aUserRow } from '../support/builders';
-import { mockDataProvider } from '../support/mockDataProvider';
+import { administrator } from '../support/mockAuthProvider';
+import { mockDataProvider, type MockedMethods } from '../support/mockDataProvider';
 import { renderConsole } from '../support/renderConsole';
+import { takeComplaints } from '../support/setupComponents';
 import { someToggles } from '../support/switches';
 
 /** A piece of code with all white space collapsed. */
@@ -25,4 +31,114 @@ test('the example of docs/testing.md shows the user that its provider has', asyn
   const [, code = ''] = /\/\/ begin\n([\s\S]*?)\/\/ end/.exec(own) ?? [];
   expect(wordsIn(code)).toContain('renderConsole');
   expect(wordsIn(readFileSync('docs/testing.md', 'utf8'))).toContain(wordsIn(code));
+});
+
+/** A provider that does what react-admin's documentation says of each method, and no more. */
+function aProvider(given: MockedMethods = {}) {
+  let rows = [aUserRow(), aUserRow({ userId: 'user-2', email: 'bob@acme.example' })];
+  const rowOf = (wanted: unknown) => rows.find(({ id }) => id === wanted) ?? {};
+  const write = (wanted: readonly unknown[], data: object) => {
+    rows = rows.map((row) => (wanted.includes(row.id) ? { ...row, ...data } : row));
+  };
+  const dataProvider = mockDataProvider({
+    getList: async () => ({ data: rows, total: rows.length }),
+    getOne: async (_, { id }) => ({ data: rowOf(id) }),
+    update: async (_, { id, data }) => {
+      write([id], data);
+      return { data: rowOf(id) };
+    },
+    updateMany: async (_, { ids, data }) => {
+      write(ids, data);
+      return { data: ids };
+    },
+    readToggles: async () => someToggles(),
+    readSimulator: async () => true,
+    ...given,
+  });
+  return { dataProvider, first: () => rows[0] };
+}
+
+describe('a provider that keeps to react-admin’s contract', () => {
+  test('gets what a row’s menu changes', async () => {
+    const { dataProvider, first } = aProvider();
+    renderConsole({ dataProvider });
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions ada@acme.example' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
+    await screen.findByText(/^Access revoked for/);
+    expect(first()).toMatchObject({ isAuthorized: false });
+  });
+
+  test('gets what Undo changes back after a save', async () => {
+    const { dataProvider, first } = aProvider();
+    renderConsole({ dataProvider, path: '/edit-user/user-1' });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Remove Expirey Time' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(/^Access changed back/);
+    expect(first()).toEqual(aUserRow());
+  });
+
+  test('may have rows whose id is a number', async () => {
+    const row = { ...aUserRow(), id: 7, email: '' };
+    renderConsole({
+      dataProvider: aProvider({ getList: async () => ({ data: [row], total: 1 }) }).dataProvider,
+    });
+    expect(await screen.findByRole('button', { name: 'Delete 7' })).toBeDefined();
+  });
+});
+
+/** As react-admin's documentation has it: of the session's end, the hooks then make an empty answer. */
+const endsTheSession = administrator({
+  checkError: async ({ status }: { status?: number }) => {
+    if (status === 401) throw new Error('The session has ended.');
+  },
+  logout: async () => undefined,
+});
+const refused = () => Promise.reject(new HttpError('Log in again.', 401));
+
+describe('where the auth provider ends the session at a 401, nothing is called done', () => {
+  test('a save', async () => {
+    const { dataProvider } = aProvider({ update: refused });
+    renderConsole({ dataProvider, authProvider: endsTheSession, path: '/edit-user/user-1' });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Remove Expirey Time' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText(/ended|was not saved|went wrong/);
+    expect(alertTexts().join()).not.toContain('was saved');
+    takeComplaints(/./);
+  });
+
+  test('a delete', async () => {
+    const { dataProvider } = aProvider({ delete: refused });
+    renderConsole({ dataProvider, authProvider: endsTheSession });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete ada@acme.example' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByText('Confirm'));
+    await screen.findByText(/went wrong/);
+    expect(alertTexts().join()).not.toContain('was deleted');
+    takeComplaints(/./);
+  });
+});
+
+test('a list’s answer without a total is refused, instead of being shown as no rows', async () => {
+  const { dataProvider } = aProvider({ getList: async () => ({ data: [aUserRow()] }) });
+  await expect(
+    dataProvider.getList('users', {
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: {},
+    }),
+  ).rejects.toThrow('getList has to answer with "data", the rows, and "total", a number.');
+});
+
+test('a view of the kit alone says what it lacks', () => {
+  const drawAlone = () =>
+    render(
+      <MemoryRouter>
+        <CoreAdminContext dataProvider={aProvider().dataProvider}>
+          <ResourceContextProvider value="users">
+            <ResourceList />
+          </ResourceContextProvider>
+        </CoreAdminContext>
+      </MemoryRouter>,
+    );
+  expect(drawAlone).toThrow('A view of the kit needs a <Kit> above it.');
 });

@@ -47,6 +47,21 @@ export interface MockedMethods extends Partial<Switches> {
   readonly finish?: ConsoleDataProvider['finish'];
 }
 
+/** Refuses an answer that the real data provider never gives, such as one without a total: a list would wait for it. */
+const checked =
+  (getList: NonNullable<MockedMethods['getList']>): typeof getList =>
+  async (resource, params) => {
+    const answer = await getList(resource, params);
+    const { data, total }: { data?: unknown; total?: unknown } = answer;
+    if (!Array.isArray(data) || !Number.isInteger(total))
+      throw new TypeError('getList has to answer with "data", the rows, and "total", a number.');
+    return answer;
+  };
+
 /** A data provider with the given methods; every other call throws. */
-export const mockDataProvider = (given: MockedMethods): ConsoleDataProvider =>
-  strict<ConsoleDataProvider>('mockDataProvider', METHODS, { supportAbortSignal: true, ...given });
+export const mockDataProvider = ({ getList, ...given }: MockedMethods): ConsoleDataProvider =>
+  strict<ConsoleDataProvider>('mockDataProvider', METHODS, {
+    supportAbortSignal: true,
+    ...(getList && { getList: checked(getList) }),
+    ...given,
+  });

@@ -86,6 +86,8 @@ afterEach(() => {
   // The document and the clock are shared with later tests, also those of other files.
   vi.useRealTimers();
   document.title = '';
+  history.replaceState(null, '', '/');
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;
   for (const name of document.documentElement.getAttributeNames())
     document.documentElement.removeAttribute(name);
   document.body.replaceChildren();

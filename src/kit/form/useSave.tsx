@@ -8,7 +8,7 @@ import type { ResourceRow } from '../../api/contract';
 import { changedFields, whole } from '../../data/versions';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { afterDone, useNotice } from '../afterDone';
+import { afterDone, unanswered, useNotice } from '../afterDone';
 import type { EditOptions } from '../defineResource';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { useBulk } from '../rows/useBulk';
@@ -220,7 +220,11 @@ export function useSave<Row extends ResourceRow>(
     {
       mutationMode: 'pessimistic',
       meta: saysItsFailure,
-      onSuccess: (_, { data, previousData }) => succeeded(saveOf(data, previousData)),
+      onSuccess: (answer, { data, previousData }) => {
+        const save = saveOf(data, previousData);
+        const error = unanswered(answer);
+        return error ? settle(error, save) : succeeded(save);
+      },
       onError: (error, { data, previousData }) => settle(error, saveOf(data, previousData)),
     },
   );

@@ -1,10 +1,11 @@
 import { useMutationState } from '@tanstack/react-query';
+import { isSame } from '../../api/call';
 import type { ResourceRow } from '../../api/contract';
 import { createStore } from '../../browser/store';
 import type { BulkWatch } from '../../data/bulk';
 import { UnfinishedError } from '../../data/errors';
 import { keyOfWrite } from '../../data/rowWrites';
-import type { Change } from '../../data/versions';
+import { changedFields, type Change } from '../../data/versions';
 import type { FailureWords } from '../../i18n/failures';
 import { useValueOf } from '../../ui/services';
 import { useResource } from '../resource';
@@ -123,6 +124,17 @@ export class BulkRun implements BulkWatch {
       data: this.change.after.get(id),
       previousData: this.#rowsById.get(id),
     };
+
+  /** The changed fields that get the same value in each row: all that a data provider without `changeOf` can write. */
+  get sharedData(): Partial<ResourceRow> {
+    const changes = this.rows.map((row) => {
+      const after = this.change?.after.get(row.id) ?? row;
+      return new Map(changedFields(row, after).map((field) => [field, after[field]]));
+    });
+    const isShared = ([field, value]: [string, unknown]) =>
+      changes.every((change) => change.has(field) && isSame(change.get(field), value));
+    return Object.fromEntries([...(changes[0] ?? [])].filter(isShared));
+  }
 
   readonly onBegin = (id: string): void => {
     this.#mark(id, 'pending');

@@ -8,6 +8,7 @@ import { keyOfWrite } from '../../data/rowWrites';
 import { isWriting } from '../../data/runningWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Breakable } from '../../ui/Breakable';
+import { unanswered } from '../afterDone';
 import { useJournal } from '../journal';
 import { signs } from '../kinds/signs';
 import { useRows } from '../list/listState';
@@ -123,7 +124,10 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
     {
       mutationMode: 'pessimistic',
       meta: saysItsFailure,
-      onSuccess: (_, { previousData }) => previousData && succeeded(previousData),
+      onSuccess: (answer, { previousData }) => {
+        const error = unanswered(answer);
+        return previousData && (error ? failed(previousData, error) : succeeded(previousData));
+      },
       onError: (error, { previousData }) => previousData && failed(previousData, error),
     },
   );

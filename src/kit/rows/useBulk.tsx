@@ -53,9 +53,9 @@ export function useBulk(
     {
       ...common,
       mutationMode: 'pessimistic',
-      onSuccess: (_, variables) => {
+      onSuccess: (data, variables) => {
         const run = runOf(variables);
-        if (run) tell(run, { ...emptyOutcome(), done: run.rows });
+        if (run) tellWritten(run, data);
       },
     },
   );
@@ -64,14 +64,16 @@ export function useBulk(
     ...common,
     mutationKey: [name, 'updateMany'],
     mutationFn: ({ ids, meta }: BulkUpdate) =>
-      dataProvider.updateMany<ResourceRow>(name, { ids: [...ids], data: {}, meta }),
-    onSuccess: ({ data }, { meta: run }) => {
-      // When the session is over, react-admin may answer instead of the provider, with an empty object.
-      const written = new Set(Array.isArray(data) ? data : []);
-      const [done, unsent] = [true, false].map((is) => run.rows.filter(({ id }) => written.has(id) === is));
-      tell(run, { ...emptyOutcome(unsent), done: done ?? [] });
-    },
+      dataProvider.updateMany<ResourceRow>(name, { ids: [...ids], data: meta.sharedData, meta }),
+    onSuccess: ({ data }, { meta: run }) => tellWritten(run, data),
   });
+
+  const tellWritten = (run: BulkRun, data: unknown) => {
+    // When the session is over, react-admin may answer instead of the provider, with nothing.
+    const written = new Set(Array.isArray(data) ? data.map(String) : []);
+    const [done, unsent] = [true, false].map((is) => run.rows.filter(({ id }) => written.has(id) === is));
+    tell(run, { ...emptyOutcome(unsent), done: done ?? [] });
+  };
 
   const tell = (run: BulkRun, outcome: BulkOutcome) => {
     const { notDone, unsent } = outcome;

@@ -206,9 +206,11 @@ describe('a form of one’s own', () => {
     await fill('Title', 'Stool');
     await press('Submit');
     const alert = await screen.findByText('Nothing was sent. Please check Number.');
-    expect(
-      scroll.mock.contexts.some((scrolled) => scrolled instanceof Node && scrolled.contains(alert)),
-    ).toBe(true);
+    await waitFor(() =>
+      expect(
+        scroll.mock.contexts.some((scrolled) => scrolled instanceof Node && scrolled.contains(alert)),
+      ).toBe(true),
+    );
     expect(writes()).toEqual([]);
   });
 

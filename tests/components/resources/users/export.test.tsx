@@ -202,20 +202,14 @@ test.each([
   const files = collectFiles();
   const asked = later();
   const read = later();
-  const { getList } = providerOfUsers(few);
-  const { dataProvider } = providerOfUsers(
-    few,
-    {},
-    {
-      getList: async (resource, params) => {
-        if (params.pagination) return getList(resource, params);
-        asked.resolve();
-        await read.promise;
-        return answer;
-      },
-    },
-  );
-  const { router } = renderUsers({ dataProvider });
+  const { dataProvider, getList } = providerOfUsers(few);
+  const asking = async (...[resource, params]: Parameters<typeof getList>) => {
+    if (params.pagination) return getList(resource, params);
+    asked.resolve();
+    await read.promise;
+    return answer;
+  };
+  const { router } = renderUsers({ dataProvider: Object.assign(dataProvider, { getList: asking }) });
   await screen.findByText('3 users');
   fireEvent.click(button());
   await asked.promise;
