@@ -14,14 +14,14 @@ const isTable = (id: string): boolean => TABLE.some((file) => id.endsWith(file))
 /** Packages whose index imports everything, and all of MUI with it: which parts are used is only known later. */
 const isCollection = (id: string): boolean => /\/node_modules\/(react-admin|ra-)/.test(id);
 
-/** What a page opens with. */
-const PAGE = /\/(consoleHalf|ResourceEdit|ResourceCreate)-[^/]*$/;
+/** The files of what a page opens with. */
+const OF_A_PAGE = /\/(consoleHalf|ResourceEdit|ResourceCreate|RowCards|\w+Page)-[^/]*$/;
 
 /**
- * The files that are requested together with one: those that a page imports. Any other part opens from a page that has
- * loaded most of its imports, and their names would be more bytes for every page.
+ * The files that are requested together with one. What opens at a click may wait for one more round trip, and mostly
+ * needs nothing that isn't loaded by then: the names of its imports would be more bytes for every page.
  */
-const preloads = (file: string, imported: string[]): string[] => (PAGE.test(file) ? imported : []);
+const preloads = (file: string, imported: string[]): string[] => (OF_A_PAGE.test(file) ? imported : []);
 
 /** A view of a resource's own belongs to the console, although the sign-in pages know its path. */
 const isOfResource = (id: string): boolean => id.includes('/src/resources/');

@@ -4,13 +4,13 @@ import { useAlerts } from '../ui/alerts/alerts';
 import { useCircumstances, useResource } from './resource';
 
 /**
- * The error of a write that was answered without its row, or null. Once the session is over, react-admin may answer in
- * place of the data provider, with nothing.
+ * The error of a write that was answered with an empty object, or null: once the session is over, react-admin may
+ * answer like this in place of the data provider.
  */
 export const unanswered = (answer: unknown): Error | null =>
-  typeof answer === 'object' && answer !== null && 'id' in answer
-    ? null
-    : new Error('The answer has no row.');
+  typeof answer === 'object' && answer !== null && Object.keys(answer).length === 0 && !Array.isArray(answer)
+    ? new Error('The answer is empty.')
+    : null;
 
 /**
  * Calls a callback of a definition or a view after a write has succeeded. If it throws, the write still counts as done,

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ComponentType } from 'react';
-import { useResourceContext } from 'react-admin';
+import { useResourceContext } from 'ra-core';
 import type { Circumstances, ResourceContract, ResourceRow } from '../api/contract';
 import type { DataField, Listing } from '../data/resource';
 import type { Translate } from '../i18n/translate';

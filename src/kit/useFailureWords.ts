@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { describeFailure, type FailureWords } from '../i18n/failures';
 import { useResource } from './resource';
 import { labelsAt, namesOf } from './words';

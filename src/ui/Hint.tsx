@@ -86,7 +86,7 @@ export function Hint({ words: all, placement, isHeld = false, children }: HintPr
           focused.matches(':focus-visible') && ask(currentTarget, 0),
         onBlur: close,
       })}
-      {isShown && <Tip id={id} words={words} about={target} placement={placement} onClose={close} />}
+      {isShown && <Tip id={id} words={words} about={target} {...{ placement, isHeld }} onClose={close} />}
     </>
   );
 }

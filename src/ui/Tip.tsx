@@ -6,11 +6,13 @@ export interface TipProps {
   readonly words: string;
   readonly about: HTMLElement;
   readonly placement?: TooltipProps['placement'];
+  /** Whether it stays, whatever is pressed: it leaves Escape to others. */
+  readonly isHeld?: boolean;
   readonly onClose: () => void;
 }
 
-export function Tip({ id, words, about, placement, onClose }: TipProps) {
-  useEffect(takeEscape, []);
+export function Tip({ id, words, about, placement, isHeld = false, onClose }: TipProps) {
+  useEffect(() => (isHeld ? undefined : takeEscape()), [isHeld]);
   return (
     <Tooltip
       open

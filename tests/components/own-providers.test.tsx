@@ -1,4 +1,5 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { CoreAdminContext, HttpError, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
@@ -6,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { ResourceList } from '../../src/kit/ResourceList';
 import { alertTexts } from '../support/alerts';
 import { aUserRow } from '../support/builders';
+import { later } from '../support/later';
 import { administrator } from '../support/mockAuthProvider';
 import { mockDataProvider, type MockedMethods } from '../support/mockDataProvider';
 import { renderConsole } from '../support/renderConsole';
@@ -43,6 +45,7 @@ function aProvider(given: MockedMethods = {}) {
   const dataProvider = mockDataProvider({
     getList: async () => ({ data: rows, total: rows.length }),
     getOne: async (_, { id }) => ({ data: rowOf(id) }),
+    getMany: async (_, { ids }) => ({ data: ids.map(rowOf) }),
     update: async (_, { id, data }) => {
       write([id], data);
       return { data: rowOf(id) };
@@ -83,7 +86,10 @@ describe('a provider that keeps to react-admin’s contract', () => {
     renderConsole({
       dataProvider: aProvider({ getList: async () => ({ data: [row], total: 1 }) }).dataProvider,
     });
-    expect(await screen.findByRole('button', { name: 'Delete 7' })).toBeDefined();
+    await screen.findByRole('button', { name: 'Delete 7' });
+    fireEvent.click(screen.getByRole('button', { name: 'More actions 7' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
+    expect((await screen.findByText(/^Access revoked for/)).textContent).toContain('7');
   });
 });
 
@@ -104,7 +110,7 @@ describe('where the auth provider ends the session at a 401, nothing is called d
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
     await screen.findByText(/ended|was not saved|went wrong/);
     expect(alertTexts().join()).not.toContain('was saved');
-    takeComplaints(/./);
+    takeComplaints(/Error/);
   });
 
   test('a delete', async () => {
@@ -114,8 +120,51 @@ describe('where the auth provider ends the session at a 401, nothing is called d
     fireEvent.click(within(await screen.findByRole('dialog')).getByText('Confirm'));
     await screen.findByText(/went wrong/);
     expect(alertTexts().join()).not.toContain('was deleted');
-    takeComplaints(/./);
+    takeComplaints(/Error/);
   });
+});
+
+test.each([
+  ['the ids', { data: ['user-1', 'user-2'] }],
+  ['nothing', {}],
+  ['what a service without a body leaves of them', { data: [undefined, undefined] }],
+])('many are deleted where the provider answers with %s', async (_, answer) => {
+  const user = userEvent.setup();
+  const { dataProvider } = aProvider({ deleteMany: async () => answer });
+  renderConsole({ dataProvider });
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete 2 users…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('2 users were deleted.');
+});
+
+test('a turned page is announced once its rows are there, and not where they can’t be read', async () => {
+  const many = Array.from({ length: 30 }, (_, n) =>
+    aUserRow({ userId: `user-${n}`, email: `${n}@users.example` }),
+  );
+  const second = later<object>();
+  const { dataProvider } = aProvider({
+    getList: async (_, { pagination: { page = 1, perPage = 10 } = {} }) =>
+      page === 2
+        ? second.promise
+        : page === 3
+          ? Promise.reject(new Error('Too far.'))
+          : { data: many.slice(0, perPage), total: 30 },
+  });
+  renderConsole({ path: '/dashboard?perPage=10', dataProvider });
+  const next = await screen.findByRole('button', { name: 'Go to next page' });
+  const said = () =>
+    [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent);
+  fireEvent.click(next);
+  await waitFor(() => expect(screen.getByText('11–20 of 30')).toBeDefined());
+  expect(said()).not.toContain('11–20 of 30');
+  second.resolve({ data: many.slice(10, 20), total: 30 });
+  await waitFor(() => expect(said()).toContain('11–20 of 30'));
+  fireEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  await screen.findByText(/^Couldn’t load the users/);
+  expect(said()).not.toContain('21–30 of 30');
+  takeComplaints(/Too far/);
 });
 
 test('a list’s answer without a total is refused, instead of being shown as no rows', async () => {

@@ -234,7 +234,7 @@ const SearchInput = memo(function SearchInput({ text, onType }: SearchInputProps
       value={text}
       onChange={({ target }) => onType(target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || text === '') return;
+        if (event.key !== 'Escape' || event.defaultPrevented || text === '') return;
         // Taken: it doesn't leave selection mode too.
         event.preventDefault();
         onType('');

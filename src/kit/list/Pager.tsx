@@ -1,5 +1,6 @@
 import TablePagination from '@mui/material/TablePagination';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
+import { useEvent } from 'react-admin';
 import { useAnnounce } from '../announce';
 import { useWords } from '../resource';
 import { inRem } from '../../ui/theme/inRem';
@@ -7,11 +8,24 @@ import { PAGE_SIZES } from './listAddress';
 import { useListChange, useRows } from './listState';
 
 export function Pager() {
-  const { page, perPage, total = 0 } = useRows();
+  const { page, perPage, total = 0, error, isPlaceholderData } = useRows();
   const change = useListChange();
+  const words = useWords();
+  const announce = useAnnounce();
+  const turnedTo = useRef<number>(undefined);
   // After a delete the address may name a page that no longer exists, until react-admin corrects it.
   const lastPage = Math.max(0, Math.ceil(total / perPage) - 1);
-  return <Pages page={Math.min(page - 1, lastPage)} perPage={perPage} total={total} change={change} />;
+  useEffect(() => {
+    if (turnedTo.current !== page || isPlaceholderData) return;
+    turnedTo.current = undefined;
+    const shown = { from: (page - 1) * perPage + 1, to: Math.min(total, page * perPage), count: total };
+    if (!error) announce(words('list.shown', shown));
+  });
+  const turn = useEvent((next: number, isByKey: boolean) => {
+    turnedTo.current = next + 1;
+    change({ page: next + 1 }, { staysThere: isByKey });
+  });
+  return <Pages page={Math.min(page - 1, lastPage)} {...{ perPage, total, change, turn }} />;
 }
 
 interface PagesProps {
@@ -19,16 +33,11 @@ interface PagesProps {
   readonly perPage: number;
   readonly total: number;
   readonly change: ReturnType<typeof useListChange>;
+  readonly turn: (next: number, isByKey: boolean) => void;
 }
 
-const Pages = memo(function Pages({ page, perPage, total, change }: PagesProps) {
+const Pages = memo(function Pages({ page, perPage, total, change, turn }: PagesProps) {
   const words = useWords();
-  const announce = useAnnounce();
-  const turn = (next: number, isByKey: boolean) => {
-    change({ page: next + 1 }, { staysThere: isByKey });
-    const to = Math.min(total, (next + 1) * perPage);
-    announce(words('list.shown', { from: next * perPage + 1, to, count: total }));
-  };
   return (
     <TablePagination
       component="div"

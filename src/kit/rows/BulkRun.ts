@@ -125,15 +125,15 @@ export class BulkRun implements BulkWatch {
       previousData: this.#rowsById.get(id),
     };
 
-  /** The changed fields that get the same value in each row: all that a data provider without `changeOf` can write. */
-  get sharedData(): Partial<ResourceRow> {
-    const changes = this.rows.map((row) => {
-      const after = this.change?.after.get(row.id) ?? row;
-      return new Map(changedFields(row, after).map((field) => [field, after[field]]));
-    });
-    const isShared = ([field, value]: [string, unknown]) =>
-      changes.every((change) => change.has(field) && isSame(change.get(field), value));
-    return Object.fromEntries([...(changes[0] ?? [])].filter(isShared));
+  /** The changed values that are the same in every row: all that a data provider without `changeOf` can write. */
+  sharedData(): Partial<ResourceRow> {
+    const rows = this.rows.map((row) => [row, this.change?.after.get(row.id) ?? row] as const);
+    const changed = new Set(rows.flatMap(([before, after]) => changedFields(before, after)));
+    const [[, first] = []] = rows;
+    const shared = [...changed].filter((field) =>
+      rows.every(([, after]) => isSame(after[field], first?.[field])),
+    );
+    return Object.fromEntries(shared.map((field) => [field, first?.[field]]));
   }
 
   readonly onBegin = (id: string): void => {

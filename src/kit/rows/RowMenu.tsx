@@ -49,8 +49,8 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
     if (!begin(rows, { name, after, isQuiet: true })) sayBusy(row);
   };
   const send = ({ change, result }: Way) => run(change, runOfResults([result]));
-  /** Focuses the button, or the row's actions while their buttons are gone. */
-  const keepFocus = () => (anchor.isConnected ? anchor : actions)?.focus();
+  /** Focuses the button, or the row while its buttons are gone. */
+  const keepFocus = () => (anchor.isConnected ? anchor : actions?.closest<HTMLElement>('[data-id]'))?.focus();
   const question = useQuestion<Way>(send, keepFocus);
   const close = () => setIsOpen(false);
   useOnHistoryStep(close);

@@ -22,7 +22,7 @@ import { ConfirmDialog, LazyRefused } from '../lazyViews';
 import { focusTitle } from './focus';
 import type { Refusal } from './Refused';
 
-/** Opens the popup for a row; `actions` gets the focus if the pressed button is gone. */
+/** Opens the popup for a row; the row around `actions` gets the focus if the pressed button is gone. */
 type Ask = (row: ResourceRow, actions: HTMLElement | null) => void;
 
 const AskContext = createContext<Ask>(() => undefined);
@@ -43,8 +43,8 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   }, []);
   const keepFocus = () => {
     if (!actions.current?.isConnected) return focusTitle(name);
-    const row = actions.current.closest('[data-id]') ?? actions.current;
-    if (!row.contains(document.activeElement)) actions.current.focus();
+    const row = actions.current.closest<HTMLElement>('[data-id]');
+    if (!row?.contains(document.activeElement)) row?.focus();
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { keyOfWrite } from '../../data/rowWrites';
 import { isWriting } from '../../data/runningWrites';
 import { changedFields } from '../../data/versions';
 import { useAlerts } from '../../ui/alerts/alerts';
+import { unanswered } from '../afterDone';
 import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
@@ -53,9 +54,12 @@ export function useBulk(
     {
       ...common,
       mutationMode: 'pessimistic',
-      onSuccess: (data, variables) => {
+      onSuccess: (data: unknown, variables) => {
         const run = runOf(variables);
-        if (run) tellWritten(run, data);
+        if (!run) return;
+        const error = unanswered(data);
+        if (error) settle(run, error);
+        else tell(run, { ...emptyOutcome(), done: run.rows });
       },
     },
   );
@@ -64,16 +68,16 @@ export function useBulk(
     ...common,
     mutationKey: [name, 'updateMany'],
     mutationFn: ({ ids, meta }: BulkUpdate) =>
-      dataProvider.updateMany<ResourceRow>(name, { ids: [...ids], data: meta.sharedData, meta }),
-    onSuccess: ({ data }, { meta: run }) => tellWritten(run, data),
+      dataProvider.updateMany<ResourceRow>(name, { ids: [...ids], data: meta.sharedData(), meta }),
+    onSuccess: ({ data }, { meta: run }) => {
+      // When the session is over, react-admin may answer instead of the provider, with an empty object.
+      const written = new Set(Array.isArray(data) ? data.map(String) : []);
+      const [done, unsent] = [true, false].map((is) =>
+        run.rows.filter(({ id }) => written.has(String(id)) === is),
+      );
+      tell(run, { ...emptyOutcome(unsent), done: done ?? [] });
+    },
   });
-
-  const tellWritten = (run: BulkRun, data: unknown) => {
-    // When the session is over, react-admin may answer instead of the provider, with nothing.
-    const written = new Set(Array.isArray(data) ? data.map(String) : []);
-    const [done, unsent] = [true, false].map((is) => run.rows.filter(({ id }) => written.has(id) === is));
-    tell(run, { ...emptyOutcome(unsent), done: done ?? [] });
-  };
 
   const tell = (run: BulkRun, outcome: BulkOutcome) => {
     const { notDone, unsent } = outcome;
