@@ -241,8 +241,11 @@ export function createWrites(means: WritesMeans) {
         return readRow(answer) ?? row;
       };
       const check = async (cause: unknown) => {
-        if (!isOutcomeUnknown(cause)) throw cause;
-        return checks.create(new UnknownOutcomeError(resource, row, cause), watch);
+        // On a connection that broke, a browser may send a request twice by itself: the first has made the row then.
+        const isTwice = isConflict(cause) && id !== '';
+        if (!isTwice && !isOutcomeUnknown(cause)) throw cause;
+        const checked = checks.create(new UnknownOutcomeError(resource, row, cause), watch);
+        return isTwice ? checked.catch(() => Promise.reject(cause)) : checked;
       };
       const run = () => written(resource, id, send, check);
       // Without ids, two creates are the same if all their data is.

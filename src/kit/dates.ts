@@ -141,10 +141,21 @@ export function minuteOf(instant: number, zone: string): string {
   return day && `${day}T${hoursText(onClock(instant, zone))}`;
 }
 
-/** The instant of a minute in a zone, in epoch milliseconds. Throws a RangeError for anything but a minute. */
-export function startOfMinute(minute: string, zone: string): number {
+/** Where clocks are put back, a minute comes twice, so many minutes apart. */
+const APART = [-60, -30, 0, 30, 60];
+
+/**
+ * The instant of a minute in a zone, in epoch milliseconds. Throws a RangeError for anything but a minute.
+ * @param near of a minute that comes twice, the one nearer to this instant is meant; without it, the first
+ */
+export function startOfMinute(minute: string, zone: string, near = -Infinity): number {
   if (!isMinute(minute)) throw new RangeError(`"${minute}" is not a minute.`);
-  return parseISO(minute, { in: tz(zone) }).getTime();
+  const parsed = parseISO(minute, { in: tz(zone) }).getTime();
+  const instants = APART.map((apart) => parsed + apart * MINUTE).filter(
+    (at) => minuteOf(at, zone) === minute,
+  );
+  const [first = parsed, again = first] = instants;
+  return near > (first + again) / 2 ? again : first;
 }
 
 /** The time of an instant on the clock of a zone: HH:mm. */

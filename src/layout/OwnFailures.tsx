@@ -1,7 +1,10 @@
 import { useQueryClient, type Mutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { StatusError } from '../api/errors';
 import { writeCountsOf } from '../data/runningWrites';
 import { describeFailure } from '../i18n/failures';
+import { WithDifference } from '../kit/valueText';
+import type { ConsoleAlert } from '../ui/alerts/alert';
 import { useAlerts } from '../ui/alerts/alerts';
 import { useTranslation } from '../ui/translation';
 
@@ -15,12 +18,42 @@ const apart =
     await outcome.catch((error: unknown) => void Promise.reject(error));
   };
 
-/** An error in a view's `onSuccess` or `onSettled` must not make a successful write look failed. */
-function keepApart(write: Write): void {
+/**
+ * An error in a view's `onSuccess` or `onSettled` must not make a successful write look failed.
+ * @param onError called with the error of a write, also after its view has left the page
+ */
+function keepApart(write: Write, onError: (error: unknown) => void): void {
   const setOptions = write.setOptions.bind(write);
   write.setOptions = ({ onSuccess, onSettled, ...options }) =>
-    setOptions({ ...options, onSuccess: apart(onSuccess), onSettled: apart(onSettled) });
+    setOptions({
+      ...options,
+      onSuccess: apart(onSuccess),
+      onSettled: apart((data, error: unknown, ...rest) => {
+        if (error) onError(error);
+        return onSettled?.(data, error, ...rest);
+      }),
+    });
   write.setOptions(write.options);
+}
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * What was typed into a form of react-admin whose save has ended the session, for an alert after the next sign-in: the
+ * form is gone by then. Null for any other write; the kit's own forms say it themselves.
+ */
+function typedBefore({ options, meta, state: { variables } }: Write, error: unknown): ConsoleAlert | null {
+  const [resource, verb] = options.mutationKey ?? [];
+  const isOfForm = (verb === 'create' || verb === 'update') && meta?.saysItsFailure !== true;
+  if (!isOfForm || !(error instanceof StatusError && error.endsSession)) return null;
+  if (typeof resource !== 'string' || !isRow(variables) || !isRow(variables['data'])) return null;
+  const { id = '', data, previousData } = variables;
+  const before = { ...(isRow(previousData) && previousData), id: String(id) };
+  const after = { ...before, ...data, id: String(id) };
+  const key = `${resource}/${verb}/${String(id)}/typed`;
+  const sentence = <WithDifference {...{ resource, sentence: error.message, before, after }} />;
+  return { key, severity: 'error', outlivesSession: true, brief: error.message, sentence };
 }
 
 /** Whether the error is that of a query or a mutation: the view that started it reports it. */
@@ -44,10 +77,14 @@ export function OwnFailures(): null {
 
   useEffect(
     () =>
-      client
-        .getMutationCache()
-        .subscribe(({ type, mutation }) => void (type === 'added' && keepApart(mutation))),
-    [client],
+      client.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type !== 'added') return;
+        keepApart(mutation, (error) => {
+          const alert = typedBefore(mutation, error);
+          if (alert) show(alert);
+        });
+      }),
+    [client, show],
   );
 
   useEffect(() => {

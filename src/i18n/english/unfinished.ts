@@ -5,7 +5,7 @@ export const unfinishedWords = {
   finish: 'Finish',
   openForm: 'Open the form',
   openFormOf: 'Open the form of %{name}',
-  formShows: 'The form shows what is true now.',
+  formShows: 'The form shows what the service had when it opened. The change may still arrive.',
   finishing: 'Finishing…',
   finishes: {
     delete: 'Finishing deletes what is left. This can’t be undone.',

@@ -23,7 +23,8 @@ const dateInputs = {
     type: 'datetime-local',
     max: '9999-12-31T23:59',
     textOf: minuteOf,
-    instantOf: (text: string, zone: string) => (isMinute(text) ? startOfMinute(text, zone) : Number.NaN),
+    instantOf: (text: string, zone: string, before: unknown) =>
+      isMinute(text) ? startOfMinute(text, zone, isInstant(before) ? before : undefined) : Number.NaN,
     least: (now: number, zone: string) => `${dayOf(now, zone)}T00:00`,
   },
 } as const;
@@ -45,7 +46,7 @@ export function InstantInput({
   const text = (instant: unknown) => (isInstant(instant) ? textOf(instant, timeZone) : '');
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const change = ({ value: given, validity }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
-    const whole = given === '' ? null : instantOf(given, timeZone);
+    const whole = given === '' ? null : instantOf(given, timeZone, original);
     const isOriginal = given === text(original);
     // A partly typed date is NaN.
     const next = validity.badInput ? Number.NaN : isOriginal ? (original ?? null) : whole;

@@ -9,6 +9,7 @@ import {
   ListNoResults,
   Pagination,
   PaginationActions,
+  RefreshButton,
   TopToolbar,
   useFilterContext,
   useListContext,
@@ -51,6 +52,8 @@ export function StockActions() {
   };
   return (
     <TopToolbar>
+      {/* A list is not read again when it is opened. */}
+      <RefreshButton />
       {filters && <FilterButton />}
       {hasCreate && <CreateButton />}
       {exporter !== false && <ExportButton disabled={total === 0} maxResults={1} exporter={exportAll} />}

@@ -156,14 +156,14 @@ test('while another write of the user runs, Retry of an alert says why nothing i
 describe('an update that may not have been saved', () => {
   const unknown = open({ step: 'record', changes: ['expiryTime', 'isAdmin'] });
 
-  test('can’t be finished: the panel leads to the form, which shows what is true now', async () => {
+  test('can’t be finished: the panel leads to the form, and says what that shows', async () => {
     const { user, journal } = renderPanel(unknown, undefined);
     await screen.findByText('It is not known whether ada@acme.example was saved.');
     expect(screen.queryByText('Finish')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Open the form of ada@acme.example' }));
     const panel = within(await screen.findByRole('region', { name: 'Unfinished changes' }));
     await panel.findByText(
-      'It is not known whether ada@acme.example was saved. The form shows what is true now.',
+      'It is not known whether ada@acme.example was saved. The form shows what the service had when it opened. The change may still arrive.',
     );
     expect(screen.getByLabelText<HTMLInputElement>('Admin').checked).toBe(true);
     expect(panel.queryByRole('link')).toBeNull();

@@ -157,7 +157,7 @@ export const UNFINISHED: States = {
     await press('Finish Desk');
     await says('The change to Desk was finished with what the service has now');
     void opened.go('/orders/o2');
-    await says('The form shows what is true now.');
+    await says('The form shows what the service had when it opened. The change may still arrive.');
   },
   'a finish that comes after that of another tab': async () => {
     const stopped = entry('o1', { operation: 'delete' });

@@ -33,6 +33,18 @@ describe('a create', () => {
     });
   });
 
+  test('that a browser sent twice by itself is done, where the service has the row just as it was sent', async () => {
+    const taken = { POST: () => json({ message: 'Taken.' }, 409) };
+    const there = (given: object) => () => json({ ...data, ...given });
+    const done = creating({ ...taken, 'GET /orders/9': there({}) });
+    expect(await done.create()).toEqual({ data: anOrderRow({ orderId: 9 }) });
+    expect(done.lines()).toEqual(['POST /orders', 'GET /orders/9']);
+    const other = creating({ ...taken, 'GET /orders/9': there({ title: 'Another' }) });
+    expect(await failureOf(other.create())).toMatchObject({ status: 409, serviceMessage: 'Taken.' });
+    const unread = creating({ ...taken, 'GET /orders/9': () => json({}, 500) });
+    expect(await failureOf(unread.create())).toMatchObject({ status: 409, serviceMessage: 'Taken.' });
+  });
+
   test('of what is no row, or of a resource without one, sends nothing', async () => {
     const { dataProvider, lines } = withOrders({});
     expect(await failureOf(dataProvider.create('orders', { data: { title: 'x' } }))).toMatchObject({

@@ -119,6 +119,18 @@ describe('the pair between an instant and a minute in a zone', () => {
     expect(startOfMinute('2026-03-15T18:00', 'Asia/Kolkata')).toBe(Date.UTC(2026, 2, 15, 12, 30));
   });
 
+  test.each([
+    ['America/New_York', '2027-11-07T01:31', 60, Date.UTC(2027, 10, 7, 5, 31)],
+    ['Australia/Lord_Howe', '2027-04-04T01:40', 30, Date.UTC(2027, 3, 3, 14, 40)],
+  ])('of a minute that comes twice in %s, the one near an instant is meant', (zone, minute, apart, first) => {
+    const again = first + apart * MINUTE;
+    expect(minuteOf(again, zone)).toBe(minute);
+    expect(startOfMinute(minute, zone)).toBe(first);
+    expect(startOfMinute(minute, zone, first - MINUTE)).toBe(first);
+    expect(startOfMinute(minute, zone, again - MINUTE)).toBe(again);
+    expect(startOfMinute(minute, zone, again + MINUTE)).toBe(again);
+  });
+
   test('a minute that the clocks leave out is one beside it', () => {
     const start = startOfMinute('2026-03-08T02:30', 'America/Los_Angeles');
     expect(['2026-03-08T01:30', '2026-03-08T03:30']).toContain(minuteOf(start, 'America/Los_Angeles'));
