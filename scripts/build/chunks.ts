@@ -24,7 +24,7 @@ const OF_A_PAGE = /\/(consoleHalf|ResourceEdit|ResourceCreate|RowCards|\w+Page)-
 const preloads = (file: string, imported: string[]): string[] => (OF_A_PAGE.test(file) ? imported : []);
 
 /** A view of a resource's own belongs to the console, although the sign-in pages know its path. */
-const isOfResource = (id: string): boolean => id.includes('/src/resources/');
+const isOfResource = (id: string): boolean => /\/src\/resources\/[^/]+\//.test(id);
 
 const group = (name: string, isIn: (id: string) => boolean) => ({
   name: (id: string) => (isIn(id) ? name : null),
