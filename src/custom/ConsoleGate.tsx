@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router';
+import type { Session } from '../identity/session';
 import { useIsConsolePath, useSession } from '../ui/services';
 import { redirectFor, type WayBack } from '../ui/session/redirects';
 import { Starting, UnreachablePage } from '../ui/session/session';
@@ -14,6 +15,7 @@ export function ConsoleGate({ notFound }: { notFound: ReactElement }) {
   const session = useSession();
   const isConsolePath = useIsConsolePath();
   const location = useLocation();
+  const [wasOut] = useState(session.status === 'signed-out');
   const { pathname, search } = location;
   if (!isConsolePath(pathname)) return notFound;
   const clean = withoutPrefill(location);
@@ -21,12 +23,18 @@ export function ConsoleGate({ notFound }: { notFound: ReactElement }) {
   if (session.status === 'unreachable') return <UnreachablePage />;
   const redirect = redirectFor(session);
   if (redirect) {
+    // A step of its own: Back leads to the gate again, which then asks to sign in for the page.
+    if (!wasOut && hasLoggedOut(session)) return <Navigate to={redirect} />;
     const uid = session.status === 'signed-in' ? session.account.uid : session.uid;
     return <Navigate to={redirect} replace state={{ wanted: pathname + search, uid } satisfies WayBack} />;
   }
   if (session.status === 'starting') return <Starting />;
   return <Console />;
 }
+
+/** Whether the person has logged out here: then the page that they were on is no longer wanted. */
+const hasLoggedOut = (session: Session): boolean =>
+  session.status === 'signed-out' && session.uid !== undefined && session.reason === undefined;
 
 /**
  * Removes from an address the values that react-admin would fill a form with: `?source=` in the query, and `record` in

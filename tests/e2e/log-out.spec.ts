@@ -18,6 +18,23 @@ async function leavesEverywhere(page: Page, others: readonly Page[]): Promise<vo
   }
 }
 
+declare global {
+  var visited: string[];
+}
+
+/** Keeps the addresses that the page goes to from now on. */
+const recordVisits = (page: Page) =>
+  page.evaluate(() => {
+    globalThis.visited = [];
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const go = history[name].bind(history);
+      history[name] = (state, unused, address) => {
+        globalThis.visited.push(String(address));
+        go(state, unused, address);
+      };
+    }
+  });
+
 /** Expects that a log-out removes the stored sign-in, and that going back shows no user. */
 async function leavesNothing(page: Page, { email }: Credentials): Promise<void> {
   const left = await page.evaluate(() => Object.keys(localStorage));
@@ -48,7 +65,10 @@ test.describe('without a network', () => {
     await contact.goto('/contact-admin');
     await expect(contact.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
     await context.setOffline(true);
+    await recordVisits(page);
     await leavesEverywhere(page, [form, contact]);
+    // Once: a second redirect could take a person away who has gone on already.
+    expect(await page.evaluate(() => globalThis.visited)).toEqual(['/login']);
     await leavesNothing(page, user);
 
     await page.getByRole('textbox', { name: 'Username' }).fill('ada@users.example');

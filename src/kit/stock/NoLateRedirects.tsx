@@ -42,8 +42,8 @@ const isPageMissing = (client: QueryClient): boolean =>
     });
 
 /**
- * react-admin's `useNavigate`, but not after the person has left the page, and not to the first page of a list when
- * another page could not be read: that page shows the failure, and can be tried again.
+ * react-admin's `useNavigate`, but not after the person has left the page or the console, and not to the first page of
+ * a list when another page could not be read: that page shows the failure, and can be tried again.
  */
 function useNavigate(): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();
@@ -81,7 +81,11 @@ const routerProvider = { ...reactRouterProvider, useNavigate, useParams };
 export function NoLateRedirects({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const latest = useRef(pathname);
-  useLayoutEffect(() => void (latest.current = pathname), [pathname]);
+  useLayoutEffect(() => {
+    latest.current = pathname;
+    // The console is closed by then, and another page may be open at the same path.
+    return () => void (latest.current = '');
+  }, [pathname]);
   const pathNow = useCallback(() => latest.current, []);
   return (
     <PathContext value={pathNow}>

@@ -56,6 +56,18 @@ describe('an administrator', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
+  test('who logs out wants no page any more, unless they go back to it', async () => {
+    const { router, session, address } = renderPage({ at: '/edit-user/42', session: signedIn() });
+    await screen.findByText(/the console half/);
+    act(() => session.set({ status: 'signed-out', uid: 'admin-1' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(router.state.location.state).toBeNull();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(address()).toBe('/login'));
+    act(() => session.set(signedIn()));
+    await waitFor(() => expect(address()).toBe('/edit-user/42'));
+  });
+
   test('does not get the page of someone else, whom they follow by another tab', async () => {
     const { session, address } = renderPage({ at: '/edit-user/42?x=1', session: signedIn() });
     await screen.findByText(/the console half/);

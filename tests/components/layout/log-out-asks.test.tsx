@@ -68,6 +68,18 @@ describe('Log Out on a form', () => {
     expect(logout).not.toHaveBeenCalled();
   });
 
+  test('leaves to the gate where to go, and does not follow it later', async () => {
+    const { logout, unmount, at } = await openForm();
+    logout.mockImplementation(async () => {
+      // The gate replaces the console by the login page.
+      unmount();
+      return '/login';
+    });
+    await press('Log Out');
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect([logout.mock.calls.length, at()]).toEqual([1, '/edit-user/user-1']);
+  });
+
   test('asks while a save is under way, which it would cut short', async () => {
     const { logout, admin } = await openForm();
     await user.click(admin);
