@@ -44,7 +44,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
                 flexGrow: 1,
                 minWidth: 0,
                 px: { xs: 2, sm: 3 },
-                py: { xs: 1.5, md: 3 },
+                py: { xs: 1.5, md: 2 },
               }}
             >
               <PartBoundary isPage>

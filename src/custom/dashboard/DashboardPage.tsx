@@ -12,7 +12,7 @@ export function DashboardPage() {
       <PageTitle>{title}</PageTitle>
       <h1 style={visuallyHidden}>{title}</h1>
       <SwitchCards />
-      <Box sx={{ mt: { xs: 1.5, md: 3 } }}>
+      <Box sx={{ mt: { xs: 1.5, md: 2 } }}>
         <ResourceView name="users" view="list" />
       </Box>
     </>

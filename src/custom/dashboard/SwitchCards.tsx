@@ -96,8 +96,8 @@ function SwitchCard<State>({
       aria-labelledby={id}
       sx={{
         px: { xs: 1.5, sm: 2 },
-        pt: { xs: 0.25, sm: 0.5, md: 1 },
-        pb: { xs: 0.25, sm: 1, md: 1.5 },
+        pt: { xs: 0.25, sm: 0.5 },
+        pb: { xs: 0.25, sm: 1 },
         minWidth: 0,
         ...(isLow && lowSx),
       }}
@@ -109,7 +109,6 @@ function SwitchCard<State>({
           justifyContent: 'space-between',
           columnGap: 1,
           minHeight: { xs: 28, sm: 32 },
-          mb: { sm: 0.5 },
           [HAS_NO_ROOM]: { flexWrap: 'wrap' },
         }}
       >

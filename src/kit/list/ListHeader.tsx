@@ -31,7 +31,7 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
   return (
     <Stack
       direction={{ xs: 'column', md: 'row' }}
-      sx={{ alignItems: { md: 'center' }, columnGap: 2, rowGap: 0.5, mb: { xs: 0.75, md: 1.5 } }}
+      sx={{ alignItems: { md: 'center' }, columnGap: 2, rowGap: 0.5, mb: 0.75 }}
     >
       <Stack
         direction="row"

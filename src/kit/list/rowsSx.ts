@@ -67,8 +67,8 @@ const headSx = {
   // Below the top bar where that is sticky: from desktop width on.
   top: { xs: 0, md: 'var(--top-bar, 64px)' },
   zIndex: 2,
-  height: 38,
-  py: 0.5,
+  height: 37,
+  py: 0.25,
   bgcolor: 'background.paper',
   color: 'text.secondary',
   fontSize: inRem(12),
@@ -127,7 +127,7 @@ export const tableSx: SxProps<Theme> = {
   '& tbody td': {
     // Cells without an ellipsis wrap instead of being cut.
     overflowWrap: 'anywhere',
-    height: 39,
+    height: 38,
     // The height of touch-sized buttons, even while they are hidden.
     [COARSE]: { height: 47 },
     py: 0.125,
