@@ -26,6 +26,20 @@ function textsIn(errors: unknown, path: readonly string[] = []): readonly (reado
   });
 }
 
+/** A message in a list, which names its field as `field` or `path`: "lines.0.price", "/lines/0/price" or its parts. */
+function textsOf(error: unknown): ReturnType<typeof textsIn> {
+  if (isWords(error)) return [[OF_THE_WHOLE, error]];
+  const {
+    field = '',
+    path = field,
+    message,
+  }: Readonly<Record<string, unknown>> = { ...anAnswer.safeParse(error).data };
+  return textsIn(
+    message,
+    [path].flat().flatMap((part) => String(part).split(/[./]/)),
+  );
+}
+
 /** The messages of each path, joined to one text. */
 function joined(texts: readonly (readonly [string, string])[]): Readonly<Record<string, string>> {
   const byPath = new Map<string, string>();
@@ -41,7 +55,8 @@ export function fieldErrorsIn(
   const { success, data } = anAnswer.safeParse(answer);
   if (!success) return {};
   try {
-    return joined(textsIn(errorsOf(data)));
+    const errors = errorsOf(data);
+    return joined(Array.isArray(errors) ? errors.flatMap(textsOf) : textsIn(errors));
   } catch {
     // `errorsOf` failed on an unexpected answer, which then has no messages by field.
     return {};

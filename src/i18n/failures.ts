@@ -32,11 +32,11 @@ const inEnglish: Translate = (key, args) => english(key, { one: 'row', ...args }
 function waitWords(seconds: number | undefined, t: Translate): string {
   if (seconds === undefined) return t('failures.wait.unknown');
   if (seconds === 0) return t('failures.wait.now');
-  if (seconds < 120) return t('failures.wait.seconds', { count: seconds });
+  if (seconds < 120) return t('failures.wait.seconds', { smart_count: seconds });
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 120) return t('failures.wait.minutes', { count: minutes });
+  if (minutes < 120) return t('failures.wait.minutes', { smart_count: minutes });
   const hours = Math.ceil(minutes / 60);
-  return hours < 48 ? t('failures.wait.hours', { count: hours }) : t('failures.wait.days');
+  return hours < 48 ? t('failures.wait.hours', { smart_count: hours }) : t('failures.wait.days');
 }
 
 const NAMED: ReadonlySet<number> = new Set([401, 403, 404, 408, 409]);

@@ -5,10 +5,11 @@ import { useCreate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../api/contract';
+import { changedFields } from '../data/versions';
 import { mayYetBeDone, NotDoneError, RuleError, UnknownOutcomeError } from '../data/errors';
 import { useAlerts } from '../ui/alerts/alerts';
 import { formSx } from '../ui/theme/page';
-import { afterDone } from './afterDone';
+import { afterDone, useNotice } from './afterDone';
 import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
 import { nameOfRow } from './rowName';
@@ -116,6 +117,7 @@ function useCreateRow(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { show } = useAlerts();
+  const notice = useNotice();
   const isHere = useIsHere();
   const hasLeave = useRef(false);
   /** A ref, because state would only change with the next render. */
@@ -127,6 +129,7 @@ function useCreateRow(
 
   const succeeded = (row: ResourceRow) => {
     show({ key, severity: 'success', sentence: words('create.saved', { name: nameOfNew(row) }) });
+    notice(key, row, changedFields(empty, row));
     afterDone('onSaved', () => onSaved(row));
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
     if (!isHere.current) return;

@@ -225,7 +225,11 @@ function Body({ columns }: { columns: readonly ColumnProps[] }) {
         ref={list}
         variant="outlined"
         aria-busy={isFetching}
-        sx={fit.minWidth && !fit.isNarrow ? { overflowX: 'auto', ...besideActionsSx } : undefined}
+        sx={
+          fit.minWidth && !fit.isNarrow
+            ? { overflowX: 'auto', '--actions': fit.actions, ...besideActionsSx }
+            : undefined
+        }
       >
         {total !== 0 && rows}
         <Box sx={pagerSx}>

@@ -77,11 +77,19 @@ export function instantText(instant: number, zone: string): string {
   return `${dayText(date)} ${hoursText(date)}${fractionText(date, instant)} ${zone}`;
 }
 
-/** An instant's day in a zone with the month as a word: "19 March 2026". */
+/** An instant's day in a zone with the month as a word, in the order of a language: "19 March 2026". */
 export function spelledDay(instant: number, zone: string, language: string): string {
   const date = onClock(instant, zone);
-  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: zone }).format(date);
-  return `${date.getDate()} ${month} ${yearText(date)}`;
+  const spelled = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: zone,
+  });
+  return spelled
+    .formatToParts(date)
+    .map(({ type, value }) => (type === 'year' ? yearText(date) : value))
+    .join('');
 }
 
 /** Whether the browser's own date fields begin with the month. */

@@ -8,8 +8,8 @@ import { kindOf } from './kinds';
 import { inWords } from './words';
 
 /**
- * A complete language: react-admin's own words, the kit's and the frame's, and `resources.{name}`, which replaces words
- * of the definitions.
+ * A language: react-admin's own words, the kit's and the frame's, and `resources.{name}`, which replaces words of the
+ * definitions. What it lacks is said in English.
  */
 export interface Language {
   readonly locale: string;
@@ -86,6 +86,10 @@ export const createI18nProvider = (
 ) => {
   const own = Object.fromEntries(resources.map((resource) => [resource.name, wordsOf(resource)]));
   const given = words.resources;
-  const messages = { ...words, resources: isTree(given) ? over(own, given) : own };
+  const messages = {
+    ...words,
+    ...over(english.words, words),
+    resources: isTree(given) ? over(own, given) : own,
+  };
   return polyglotI18nProvider(() => messages, locale, [{ locale, name }], { allowMissing: true });
 };

@@ -96,7 +96,8 @@ function Brand() {
 /** One line: if both words don't fit, only the first is visible, without a cut in the second. */
 const nameSx = {
   minWidth: 0,
-  maxHeight: '1.4em',
+  py: '1px',
+  maxHeight: 'calc(1.4em + 2px)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   my: { sm: 0.5 },

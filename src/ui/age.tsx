@@ -8,10 +8,11 @@ const SECOND = 1000;
 /** How old something is, in words: "12 s ago", "3 min ago", "2 h ago", "7 d ago". */
 export function ageInWords(milliseconds: number, t: Translate): string {
   const seconds = Math.max(0, Math.floor(milliseconds / SECOND));
-  if (seconds < 60) return t('ui.age.seconds', { count: seconds });
-  if (seconds < 3600) return t('ui.age.minutes', { count: Math.floor(seconds / 60) });
-  if (seconds < 86_400) return t('ui.age.hours', { count: Math.floor(seconds / 3600) });
-  return t('ui.age.days', { count: Math.floor(seconds / 86_400) });
+  const say = (unit: string, length: number) =>
+    t(`ui.age.${unit}`, { smart_count: Math.floor(seconds / length) });
+  if (seconds < 60) return say('seconds', 1);
+  if (seconds < 3600) return say('minutes', 60);
+  return seconds < 86_400 ? say('hours', 3600) : say('days', 86_400);
 }
 
 /** "confirmed 12 s ago", or "12 s ago" without a word, kept up to date. */

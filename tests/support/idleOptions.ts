@@ -31,6 +31,9 @@ export function idleOptions(definition: ResourceDefinition): string[] {
       ...(name === 'q' && kindOf(field).isFilter
         ? ['fields: no list filters by "q": it is the search.']
         : []),
+      ...(field.kind === 'number' && (field.min ?? -Infinity) > (field.max ?? Infinity)
+        ? [`fields.${name}: no number is between ${field.min} and ${field.max}.`]
+        : []),
       ...(field.kind === 'choice' && '' in field.choices
         ? [`fields.${name}.choices: the empty text can't be chosen.`]
         : []),

@@ -49,7 +49,10 @@ export function SwitchCards() {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'auto 1fr', md: '2fr minmax(max-content, 3fr)' },
+            gridTemplateColumns: {
+              xs: 'minmax(min-content, max-content) minmax(min-content, 1fr)',
+              md: '2fr minmax(max-content, 3fr)',
+            },
             columnGap: { xs: 1.5, sm: 2.5, md: 3 },
             [HAS_NO_ROOM]: { gridTemplateColumns: 'minmax(0, 1fr)' },
           }}

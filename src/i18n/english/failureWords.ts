@@ -14,9 +14,9 @@ export const failureWords = {
   wait: {
     unknown: 'in a minute',
     now: 'now',
-    seconds: 'in %{count} s',
-    minutes: 'in %{count} min',
-    hours: 'in %{count} hours',
+    seconds: 'in %{smart_count} s',
+    minutes: 'in %{smart_count} min',
+    hours: 'in %{smart_count} hours',
     days: 'another day',
   },
   refused: 'The service refused.',

@@ -10,9 +10,14 @@ export const english = {
   locale: 'en',
   name: 'English',
   words: {
-    ...englishMessages,
-    // In place of react-admin's: it also says this of a field that can't be checked, and then the form is not sent.
-    'ra.notification.http_error': 'This couldn’t be checked. Nothing was sent.',
+    ra: {
+      ...englishMessages.ra,
+      notification: {
+        ...englishMessages.ra.notification,
+        // It also says this of a field that can't be checked, and then the form is not sent.
+        http_error: 'This couldn’t be checked. Nothing was sent.',
+      },
+    },
     kit,
     frame: frameWords,
     switches: switchWords,

@@ -4,7 +4,8 @@ import { unfinishedWords } from './unfinished';
 
 /**
  * The words of the kit. A resource can replace any of them, under `resources.{name}` with the same key. `%{one}` and
- * `%{many}` are the resource's own name; the keys of a field's words begin with its kind.
+ * `%{many}` are the resource's own name with a small first letter, and `%{One}` and `%{Many}` as it is, and so are
+ * `%{labelSmall}` and `%{label}` of a field. The keys of a field's words begin with its kind.
  */
 export const kit = {
   retry: 'Retry',
@@ -246,7 +247,7 @@ export const kit = {
     delete: 'Delete %{smart_count} %{one}… |||| Delete %{smart_count} %{many}…',
     busy: 'This %{one} is being deleted.',
     running: '%{Many} are being deleted.',
-    question: 'Are you sure you want to delete these %{count} %{many}?',
+    question: 'Are you sure you want to delete these %{smart_count} %{many}?',
     noneLeaves: 'This %{one} can’t be deleted. |||| None of these %{many} can be deleted.',
     stays: '1 is left out and stays: |||| %{smart_count} are left out and stay:',
     more: 'and %{smart_count} more',

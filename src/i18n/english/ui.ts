@@ -10,10 +10,10 @@ export const uiWords = {
   console: '%{product} Console',
   loading: 'Loading the console',
   age: {
-    seconds: '%{count} s ago',
-    minutes: '%{count} min ago',
-    hours: '%{count} h ago',
-    days: '%{count} d ago',
+    seconds: '%{smart_count} s ago',
+    minutes: '%{smart_count} min ago',
+    hours: '%{smart_count} h ago',
+    days: '%{smart_count} d ago',
   },
   crash: {
     title: 'This page stopped working',

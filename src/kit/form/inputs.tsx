@@ -11,7 +11,7 @@ import { LabelledField } from '../../ui/fields';
 import { MONO } from '../../ui/theme/baseline';
 import { kindOf } from '../kinds';
 import type { AidProps, InputName, InputProps, Kind } from '../kinds/Kind';
-import { exactly, isNumber } from '../kinds/number';
+import { exactly, isNumber, plainNumber } from '../kinds/number';
 import { inRem } from '../../ui/theme/inRem';
 import { InstantAids } from './InstantAids';
 import { InstantInput } from './InstantInput';
@@ -30,13 +30,6 @@ const Labelled = ({ children, ...props }: InputProps & { readonly children: Reac
     {children}
   </LabelledField>
 );
-
-/** Only editable fields have an outline; read-only ones show it on focus. */
-const readOnlySx = {
-  bgcolor: 'action.hover',
-  '&:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { visibility: 'hidden' },
-  '& input': { textOverflow: 'ellipsis' },
-} as const;
 
 const LINE_BREAK = /\r\n|\r|\n/;
 
@@ -87,7 +80,6 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
           // The same height for every input, although ids have a smaller font.
           ...(!isMultiline && { height: 39 }),
           fontSize: isCode ? inRem(13.5) : inRem(15),
-          ...(isReadOnly && readOnlySx),
           ...(isCode && { fontFamily: MONO }),
         }}
       />
@@ -103,9 +95,10 @@ const CodeInput = (props: InputProps) => <TextInput {...props} isCode />;
  */
 function NumberInput(props: InputProps) {
   const { id, field, value, problem, onChange, onBlur, inputRef, isReadOnly } = props;
-  const [typed, setTyped] = useState({ text: isNumber(value) ? String(value) : '', value });
+  const text = isNumber(value) ? plainNumber(value) : '';
+  const [typed, setTyped] = useState({ text, value });
   // The form was reset to other values.
-  if (!Object.is(typed.value, value)) setTyped({ text: isNumber(value) ? String(value) : '', value });
+  if (!Object.is(typed.value, value)) setTyped({ text, value });
   const change = ({ value: text, validity }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
     const next = validity.badInput ? Number.NaN : text.trim() === '' ? null : exactly(text);
     setTyped({ text, value: next });

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { get, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import type { ResourceRow } from '../../api/contract';
 import { OF_THE_WHOLE } from '../../api/fieldErrors';
 import { CallError } from '../../api/errors';
@@ -45,15 +45,17 @@ export function useProblemWords() {
   const words = useWords();
   const { fields } = useResource();
   const contextOf = useFields();
-  const otherwise = (name: string, value: unknown): string => {
-    const isLeftEmpty = fields[name] !== undefined && (value === null || value === undefined || value === '');
-    return (isLeftEmpty && contextOf(name).words('missing')) || words('form.wrong');
+  const otherwise = (name: string, row: ResourceRow): string => {
+    const value: unknown = get(row, name);
+    const isEmpty = value === null || value === undefined || value === '';
+    if (!isEmpty || name === OF_THE_WHOLE) return words('form.wrong');
+    return fields[name] ? contextOf(name).words('missing') : words('field.missing');
   };
   return (problems: Readonly<Record<string, string>>, row: ResourceRow): Readonly<Record<string, string>> => {
     const shown = new Map<string, string>();
     for (const [path, message] of Object.entries(problems)) {
       const name = inputAt(fields, path);
-      if (!shown.has(name)) shown.set(name, message || otherwise(name, row[name]));
+      if (!shown.has(name)) shown.set(name, message || otherwise(name, row));
     }
     return Object.fromEntries(shown);
   };

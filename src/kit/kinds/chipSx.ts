@@ -5,11 +5,13 @@ export const chipSx = {
   alignItems: 'center',
   verticalAlign: 'middle',
   maxWidth: '100%',
-  height: inRem(24),
+  minHeight: inRem(24),
   border: 1,
   borderColor: 'divider',
   borderRadius: '6px',
   fontSize: inRem(12),
   fontWeight: 600,
-  whiteSpace: 'nowrap',
+  lineHeight: 1.25,
+  // A long word is on a line of its own, in one piece.
+  overflowWrap: 'normal',
 } as const;

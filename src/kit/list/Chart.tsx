@@ -140,8 +140,8 @@ const chartSx = {
     flexDirection: 'column',
     fontFamily: 'inherit',
     minWidth: 38,
-    // A gap after "past", which isn't a week.
-    '&:first-of-type': { mr: 1 },
+    // "past" isn't a week, so there is a gap after it, and its word may be longer.
+    '&:first-of-type': { mr: 1, minWidth: 'min-content', flexShrink: 0 },
     pt: 0.25,
     border: 1,
     borderColor: 'transparent',

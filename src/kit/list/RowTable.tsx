@@ -74,6 +74,7 @@ export const RowTable = memo(function RowTable({
         ref={useStaySideways(isSideways)}
         sx={{
           ...tableSx,
+          '--actions': fit.actions,
           ...(isSideways && { ...sidewaysSx, minWidth: fit.minWidth }),
           // While rows are selected, they have no actions.
           ...(isSideways && !isSelecting && actionsStaySx),
@@ -202,7 +203,7 @@ export const ListSkeleton = memo(function ListSkeleton({ columns, fit }: TablePr
       {fit.isNarrow ? (
         cardOutlines
       ) : (
-        <Table component="table" size="small" sx={tableSx}>
+        <Table component="table" size="small" sx={{ ...tableSx, '--actions': fit.actions }}>
           <TableHeader columns={columns} isRoomy={fit.isRoomy} />
           <TableBody>
             {OUTLINES.map((row) => (

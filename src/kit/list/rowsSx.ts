@@ -102,10 +102,13 @@ export const actionsStaySx = {
   },
 } as const satisfies SxProps<Theme>;
 
-/** The width of the actions' column, in a window of each size; `less` pixels are taken by the checkboxes. */
+/**
+ * The width of the actions' column, in a window of each size; `less` pixels are taken by the checkboxes, and
+ * `--actions` is that of the words.
+ */
 export const actionsWidth = (less: number) => ({
   sm: `calc(${inRem(ACTIONS.sm)} - ${less}px)`,
-  lg: `calc(${inRem(ACTIONS.lg)} - ${less}px)`,
+  lg: `calc(var(--actions) - ${less}px)`,
 });
 
 /** Dense rows with a sticky header; the columns keep their widths without scrolling sideways. */

@@ -116,5 +116,5 @@ const scrollSx: SxProps<Theme> = (theme) => {
 /** The question, by how many rows are selected and how many of them can be deleted. */
 function questionOf(words: Words, count: number, selected: number): string {
   if (count === 0) return words('bulk.noneLeaves', { smart_count: selected });
-  return count === 1 ? words('delete.question') : words('bulk.question', { count });
+  return count === 1 ? words('delete.question') : words('bulk.question', { smart_count: count });
 }

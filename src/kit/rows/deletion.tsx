@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useDelete } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
@@ -34,8 +34,16 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   const { data = [] } = useRows();
   const words = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // Keeps an open question, because its answer must not count for another row.
-  const deleteRow = useDeleteRow((refused) => setAsked((open) => open ?? refused));
+  const isHere = useRef(false);
+  useLayoutEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+  const deleteRow = useDeleteRow((refused) => {
+    // Keeps an open question, because its answer must not count for another row.
+    setAsked((open) => open ?? refused);
+    return isHere.current;
+  });
   const actions = useRef<HTMLElement>(null);
   const ask = useCallback<Ask>((row, beside) => {
     actions.current = beside;
@@ -51,7 +59,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
       <AskContext value={ask}>{children}</AskContext>
       <ConfirmDialog
         open={asked !== null}
-        question={words('delete.question')}
+        question={words('delete.question', { name: asked ? resource.nameOf(asked.row) : '' })}
         no={words('cancel')}
         yes={words('confirm')}
         isDestructive
@@ -105,9 +113,10 @@ interface Asked {
 /**
  * Deletes a row and reports the result, even if the person has left the list. While another write of the row runs,
  * nothing is sent, and an alert says so. Nothing is ever sent again automatically.
- * @param onRefused called for a delete that conflicts with what the service holds now
+ * @param onRefused called for a delete that conflicts with what the service holds now, and for its Retry; returns
+ *   whether it can ask about it
  */
-function useDeleteRow(onRefused: (refused: Asked) => void) {
+function useDeleteRow(onRefused: (refused: Asked) => boolean) {
   const { name: resource, nameOf } = useResource();
   const words = useWords();
   const describe = useFailureWords();
@@ -149,13 +158,15 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
     const what = open
       ? openWords(open, nameOf(row), isSeen ? 'there' : 'unknown')
       : words('delete.notDone', { name: nameOf(row) });
-    if (isRefused) onRefused({ row, refusal: { now: { ...row, ...error.now }, ...said } });
+    const askAgain = () =>
+      isRefused && onRefused({ row, refusal: { now: { ...row, ...error.now }, ...said } });
+    askAgain();
     show({
       key: alertKeyOf(row),
       severity: 'error',
       outlivesSession: true,
       ...following(what, said),
-      action: { label: words('retry'), onClick: () => deleteRow(row) },
+      action: { label: words('retry'), onClick: () => askAgain() || deleteRow(row) },
     });
   };
 

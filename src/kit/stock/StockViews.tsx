@@ -1,5 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import './inputs.css';
 import { SafeWrites } from './SafeWrites';
 import { NoLateRedirects } from './NoLateRedirects';
 import { withStock } from './theme';

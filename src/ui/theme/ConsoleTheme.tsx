@@ -2,10 +2,12 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import './forcedColors.css';
+import './edges.css';
 import './hitAreas.css';
 import './lowWindow.css';
 import './moreContrast.css';
 import './print.css';
+import './readOnly.css';
 import { theme } from './theme';
 import { themeStorage } from './storage';
 

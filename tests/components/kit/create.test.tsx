@@ -65,6 +65,18 @@ test('a text may be left empty where it can’t be null; a number that can’t b
   expect(posted(sent).map(({ body }) => body)).toEqual([{ noteId: 'n1', text: '', count: 3 }]);
 });
 
+test('what the definition has to say about a new row is said beside its success', async () => {
+  const notice = (row: { id: string }, changed: readonly string[]) => `${row.id}: ${changed.join()}`;
+  openOrders({
+    definition: { ...definition, notice },
+    path: '/orders/create',
+    handlers: { 'POST /orders': () => json({}), 'GET /orders': () => json([]) },
+  });
+  await make();
+  await screen.findByText('Stool was created.');
+  await screen.findByText(/^o9: .*title/);
+});
+
 test('a rule that refuses a new row says why, and offers no Retry: it would refuse again', async () => {
   const contract = { ...definition.contract, refusal: () => 'The books are closed.' };
   const { writes } = openOrders({ definition: { ...definition, contract }, path: '/orders/create' });

@@ -7,7 +7,7 @@ import { anOrder, openOrders, ordersWith } from './orders';
 test.each([
   [700, 'cards'],
   [760, 'cards'],
-  [900, 'a table'],
+  [920, 'a table'],
 ])('at %i px the orders are %s', async (width, shape) => {
   resizeTo(width);
   openOrders();
@@ -30,6 +30,30 @@ test.each([
     await screen.findByText(shape);
   },
 );
+
+test.each([
+  [1190, 'wide'],
+  [1210, 'narrow'],
+  [1300, 'wide'],
+])('from 1200 px on, the words of the actions count: at %i px, the columns are %s', async (width, shape) => {
+  resizeTo(width);
+  const list = function Fit() {
+    const { isRoomy } = useTableFit(['title', 'title', 'title', 'dueAt'].map((source) => ({ source })));
+    return <p>{isRoomy ? 'wide' : 'narrow'}</p>;
+  };
+  openOrders({ definition: ordersWith({ list }) });
+  await screen.findByText(shape);
+});
+
+test('the actions have room for their words', async () => {
+  const wide = function Fit() {
+    return <p>{useTableFit([]).actions}</p>;
+  };
+  resizeTo(1920);
+  const words = { list: { edit: 'Bearbeiten', delete: 'Löschen' } };
+  openOrders({ definition: { ...ordersWith({ list: wide }), words } });
+  await screen.findByText('16.775rem');
+});
 
 test('a number wraps between its groups of digits alone', async () => {
   resizeTo(1920);

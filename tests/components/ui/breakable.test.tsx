@@ -16,3 +16,11 @@ test('an address wraps after "@" and before a dot inside it, in a sentence too',
   );
   expect(wrapsOf(<Sentence>It was ada@acme.example.</Sentence>)).toBe('It was ada@|acme|.example.');
 });
+
+test('a date in a sentence is in one piece', () => {
+  const { container } = render(<Sentence>It ends 19-04-2026 at 09:00.</Sentence>);
+  expect(container.textContent).toBe('It ends 19-04-2026 at 09:00.');
+  expect(container.querySelector('span')?.outerHTML).toBe(
+    '<span style="white-space: nowrap;">19-04-2026</span>',
+  );
+});

@@ -157,6 +157,12 @@ export function viewStories(): void {
     await edit.click();
     const title = field(page, 'Title');
     await expect(title).toHaveValue('Chairs');
+    // As in the kit's own forms, the label is above the input.
+    const [label, input] = [
+      await page.locator('form label').first().boundingBox(),
+      await title.boundingBox(),
+    ];
+    expect(label && input && label.y + label.height < input.y).toBe(true);
     await title.fill('Armchairs');
     await axe(page);
     expecting.answer(422, '/api/orders');

@@ -46,11 +46,11 @@ export const BRACKETS = inBracketsWith({ orders: orderWords });
 const PLAIN = inBracketsWith({ orders: plainWords });
 
 /**
- * Matches texts that aren't the console's own: the rows' values, the zone, a month (named by the browser in a language
+ * Matches texts that aren't the console's own: the rows' values, the zone, a day (named by the browser in a language
  * that it knows), messages of the service and the schema, the page beside the orders, and the product's name.
  */
 export const DATA =
-  /Desk|Chair|Stool|Lamp|Odd|UTC|\d March \d|Asia\/Kolkata|\b[oz]\d+\b|Being audited|A title is needed\.|Not together\.|Elsewhere|Acme/g;
+  /Desk|Chair|Stool|Lamp|Odd|UTC|March \d+, \d{4}|Asia\/Kolkata|\b[oz]\d+\b|Being audited|A title is needed\.|Not together\.|Elsewhere|Acme/g;
 
 export const open = (options: Parameters<typeof openOrders>[0] = {}) =>
   openOrders({ language: BRACKETS, isStyled: true, ...options });

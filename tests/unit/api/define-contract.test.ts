@@ -244,6 +244,7 @@ describe('what is wrong with a row', () => {
 
 describe('the service’s words by field', () => {
   const of = (errors: unknown) => ordersContract.errorsOf?.({ errors });
+  const WORDS = { title: 'Taken.', 'lines.1.price': 'Too low.', 'limits.low': 'Missing.' };
 
   test.each([
     [{ title: 'Too long.' }, { title: 'Too long.' }],
@@ -263,6 +264,17 @@ describe('the service’s words by field', () => {
     [
       { message: 'Too long.', title: 'Taken.' },
       { message: 'Too long.', title: 'Taken.' },
+    ],
+    [
+      [
+        { field: 'title', code: 7, message: 'Taken.' },
+        { path: ['lines', 1, 'price'], message: 'Too low.' },
+        { path: '/limits/low', message: 'Missing.' },
+        { message: 'Closed.' },
+        'Busy.',
+        { field: 'state' },
+      ],
+      { ...WORDS, 'root.serverError': 'Closed. Busy.' },
     ],
     ['no', {}],
     [5, {}],

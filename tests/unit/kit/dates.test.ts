@@ -182,7 +182,7 @@ describe('words', () => {
   test('a day is spelled in the order of the list, with its month as a word', () => {
     const at = Date.UTC(2026, 2, 31, 22);
     expect(spelledDay(at, 'Europe/Vienna', 'en')).toBe('1 April 2026');
-    expect(spelledDay(at, 'UTC', 'de')).toBe('31 März 2026');
+    expect(spelledDay(at, 'UTC', 'de')).toBe('31. März 2026');
     expect(spelledDay(8.64e15, 'UTC', 'en')).toBe('13 September 275760');
   });
 

@@ -120,12 +120,8 @@ describe('another language', () => {
     locale: 'de',
     name: 'Deutsch',
     words: {
-      ...english.words,
-      kit: {
-        ...english.words.kit,
-        retry: 'Nochmals',
-        instant: { ...english.words.kit.instant, days: '%{smart_count} Tag |||| %{smart_count} Tage' },
-      },
+      ra: english.words.ra,
+      kit: { retry: 'Nochmals', instant: { days: '%{smart_count} Tag |||| %{smart_count} Tage' } },
       resources: {
         orders: {
           name: 'Bestellung |||| Bestellungen',
@@ -156,6 +152,12 @@ describe('another language', () => {
     expect(words('retry')).toBe('Nochmals');
     const { of } = fieldWords(i18n.translate, 'orders', 'dueAt', 'instant');
     expect([1, 2].map((smart_count) => of('days', { smart_count }))).toEqual(['1 Tag', '2 Tage']);
+  });
+
+  test('says in English what it lacks', () => {
+    expect(words('cancel')).toBe('Cancel');
+    expect(fieldWords(i18n.translate, 'orders', 'dueAt', 'instant').of('none')).toBe('No date');
+    expect(i18n.translate('ui.retry')).toBe('Retry');
   });
 
   test('leaves other resources as they are', () => {

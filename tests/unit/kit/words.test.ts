@@ -78,7 +78,7 @@ describe('the words of a resource', () => {
     expect(wordsOf()('edit.saved', { name })).toBe(`${name} was saved.`);
     const own = wordsOf({ words: { edit: { saved: 'Saved: %{name}, an %{one}.' } } });
     expect(own('edit.saved', { name })).toBe(`Saved: ${name}, an order.`);
-    expect(wordsOf()('bulk.question', { count: name })).toBe(
+    expect(wordsOf()('bulk.question', { smart_count: name })).toBe(
       `Are you sure you want to delete these ${name} orders?`,
     );
   });

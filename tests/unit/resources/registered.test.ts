@@ -31,6 +31,7 @@ test('what a definition says in vain is said in a sentence', () => {
       isPaid: { kind: 'flag', step: 'claim' },
       state: { kind: 'choice', choices: { new: 'New', lost: 'Lost' } },
       q: { kind: 'flag' },
+      total: { kind: 'number', min: 5, max: 1 },
       'price.net': { kind: 'choice', choices: { '': 'None' } },
     },
   } as const;
@@ -39,6 +40,7 @@ test('what a definition says in vain is said in a sentence', () => {
     'list.chart: "dueAt" is no instant among list.filters, so there is no chart.',
     'bulk: "pay" moves "total", which is no instant.',
     'bulk: two changes are called "pay".',
+    'fields.total: no number is between 5 and 1.',
     'fields.isPaid.step: the update has no step called "claim".',
     'fields.state.choices: the schema does not allow "lost".',
     'fields: no list filters by "q": it is the search.',

@@ -113,3 +113,13 @@ test('a flag without a value that is ticked and unticked has none again', async 
   await press('Submit');
   await waitFor(() => expect(written).toEqual([{ ...lot, title: 'Two' }]));
 });
+
+test.each([
+  [1e-8, '0.00000001'],
+  [1.5e21, '1500000000000000000000'],
+  [1e-30, '1e-30'],
+  [-2.5, '-2.5'],
+])('the number %d is in the form as people write it, as long as that is exact: %s', async (price, text) => {
+  openLots('/lots/1', { ...lot, price });
+  expect((await screen.findByLabelText<HTMLInputElement>('Price')).value).toBe(text);
+});

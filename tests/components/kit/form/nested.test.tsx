@@ -14,19 +14,20 @@ import { openResource } from '../../../support/openResource';
 const params = z.object({ id: z.string() });
 const row = z.object({
   loanId: z.string(),
-  holder: z.object({ name: z.string().check(z.minLength(3, 'Enter the holder.')) }),
+  holder: z.object({ name: z.string().check(z.minLength(3, 'Enter the holder.')), limit: z.number() }),
   items: z.array(z.object({ count: z.int('Enter a whole number.') })),
 });
 const one = { host: 'api', method: 'GET', path: '/loans/:id', params, answer: row } satisfies Call;
 const all = { ...one, path: '/loans', params: undefined, answer: z.array(z.unknown()) } satisfies Call;
 const put = { host: 'api', method: 'PUT', path: '/loans', body: row, answer: acknowledgement } satisfies Call;
 
-const LOAN = { loanId: '1', holder: { name: 'Ada' }, items: [{ count: 1 }, { count: 2 }] };
+const LOAN = { loanId: '1', holder: { name: 'Ada', limit: 5 }, items: [{ count: 1 }, { count: 2 }] };
 
 const LoanForm = () => (
   <ResourceEdit>
     <Field source="loanId" />
     <TextInput source="holder.name" label="Holder's name" />
+    <NumberInput source="holder.limit" label="Limit" />
     <NumberInput source="items.1.count" label="Second count" />
   </ResourceEdit>
 );
@@ -62,12 +63,14 @@ test('what makes the id is not typed over, and what the schema says inside of a 
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Number').readOnly).toBe(true));
   await fill('Second count', '1.5');
   await fill("Holder's name", 'A');
+  await fill('Limit', '');
   await press('Submit');
   await waitFor(() =>
-    expect(page()).toContain("Nothing was sent. Please check Holder's name, Second count."),
+    expect(page()).toContain("Nothing was sent. Please check Holder's name, Limit, Second count."),
   );
   for (const [label, words] of [
     ["Holder's name", 'Enter the holder.'],
+    ['Limit', 'Enter a value.'],
     ['Second count', 'Enter a whole number.'],
   ] as const) {
     const input = screen.getByLabelText(label);
@@ -77,8 +80,11 @@ test('what makes the id is not typed over, and what the schema says inside of a 
   expect(document.activeElement).toBe(screen.getByLabelText("Holder's name"));
   await fill('Second count', '3');
   await fill("Holder's name", 'Bea');
+  await fill('Limit', '5');
   await press('Submit');
   await waitFor(() =>
-    expect(written).toEqual([{ ...LOAN, holder: { name: 'Bea' }, items: [{ count: 1 }, { count: 3 }] }]),
+    expect(written).toEqual([
+      { ...LOAN, holder: { name: 'Bea', limit: 5 }, items: [{ count: 1 }, { count: 3 }] },
+    ]),
   );
 });

@@ -116,3 +116,31 @@ test('a second look that has to wait for another write is still a second look, a
   expect(writes()).toEqual(['DELETE /orders/o1', 'PUT /orders']);
   for (const failure of [/answered 403/, /BusyError/, /NotDoneError/]) takeComplaints(failure);
 });
+
+test('a delete that was refused by a conflict asks again at Retry, because the person has said no since', async () => {
+  const user = userEvent.setup();
+  let status = 409;
+  const { writes } = openOrders({
+    definition: { ...deletedAtOnce, words: { delete: { question: 'Delete %{name}?' } } },
+    handlers: {
+      'GET /orders/': () => json(DESK),
+      'GET /orders': () => json([DESK]),
+      'DELETE /orders/': () => json({}, status),
+    },
+  });
+  const question = () => screen.findByRole('dialog', { name: /Delete Desk\?/ });
+  const answer = async (word: string) => user.click(within(await question()).getByText(word));
+  await user.click(await screen.findByLabelText(`Delete ${DESK.title}`));
+  await answer('Confirm');
+  await screen.findByText(/^Desk was not deleted\./);
+  await answer('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  status = 200;
+  await user.click(screen.getByText('Retry'));
+  await question();
+  expect(writes()).toEqual(['DELETE /orders/o1']);
+  await answer('Confirm');
+  await screen.findByText('Desk was deleted.');
+  expect(writes()).toEqual(['DELETE /orders/o1', 'DELETE /orders/o1']);
+  takeComplaints(/ChangedError/);
+});
