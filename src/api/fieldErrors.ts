@@ -29,14 +29,12 @@ function textsIn(errors: unknown, path: readonly string[] = []): readonly (reado
 /** A message in a list, which names its field as `field` or `path`: "lines.0.price", "/lines/0/price" or its parts. */
 function textsOf(error: unknown): ReturnType<typeof textsIn> {
   if (isWords(error)) return [[OF_THE_WHOLE, error]];
-  const {
-    field = '',
-    path = field,
-    message,
-  }: Readonly<Record<string, unknown>> = { ...anAnswer.safeParse(error).data };
+  const { field, path, message }: Readonly<Record<string, unknown>> = { ...anAnswer.safeParse(error).data };
+  const named = path ?? field;
+  if (named === undefined && message === undefined) return textsIn(error);
   return textsIn(
     message,
-    [path].flat().flatMap((part) => String(part).split(/[./]/)),
+    ['', named ?? ''].flat().flatMap((part) => String(part).split(/[./]/)),
   );
 }
 

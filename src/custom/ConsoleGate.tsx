@@ -20,7 +20,7 @@ export function ConsoleGate({ notFound }: { notFound: ReactElement }) {
   if (!isConsolePath(pathname)) return notFound;
   const clean = withoutPrefill(location);
   if (clean) return <Navigate to={clean.to} state={clean.state} replace />;
-  if (session.status === 'unreachable') return <UnreachablePage />;
+  if (session.status === 'unreachable') return <UnreachablePage isGated />;
   const redirect = redirectFor(session);
   if (redirect) {
     // A step of its own: Back leads to the gate again, which then asks to sign in for the page.

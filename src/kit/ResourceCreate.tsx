@@ -129,7 +129,7 @@ function useCreateRow(
 
   const succeeded = (row: ResourceRow) => {
     show({ key, severity: 'success', sentence: words('create.saved', { name: nameOfNew(row) }) });
-    notice(key, row, changedFields(empty, row));
+    notice(key, row, changedFields({ ...empty, id: row.id }, row));
     afterDone('onSaved', () => onSaved(row));
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
     if (!isHere.current) return;

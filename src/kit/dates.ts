@@ -77,25 +77,6 @@ export function instantText(instant: number, zone: string): string {
   return `${dayText(date)} ${hoursText(date)}${fractionText(date, instant)} ${zone}`;
 }
 
-/** An instant's day in a zone with the month as a word, in the order of a language: "19 March 2026". */
-export function spelledDay(instant: number, zone: string, language: string): string {
-  const date = onClock(instant, zone);
-  const spelled = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: zone,
-  });
-  return spelled
-    .formatToParts(date)
-    .map(({ type, value }) => (type === 'year' ? yearText(date) : value))
-    .join('');
-}
-
-/** Whether the browser's own date fields begin with the month. */
-export const isMonthFirst =
-  new Intl.DateTimeFormat().formatToParts().find(({ type }) => type !== 'literal')?.type === 'month';
-
 /** The calendar day of an instant in a zone, as its midnight in UTC (epoch milliseconds): days are equally long. */
 function calendarDay(instant: number, zone: string): number {
   const date = onClock(instant, zone);

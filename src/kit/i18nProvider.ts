@@ -86,10 +86,14 @@ export const createI18nProvider = (
 ) => {
   const own = Object.fromEntries(resources.map((resource) => [resource.name, wordsOf(resource)]));
   const given = words.resources;
-  const messages = {
-    ...words,
-    ...over(english.words, words),
-    resources: isTree(given) ? over(own, given) : own,
+  const messages = { ...words, resources: isTree(given) ? over(own, given) : own };
+  const said = polyglotI18nProvider(() => messages, locale, [{ locale, name }], { allowMissing: true });
+  if (words === english.words) return said;
+  // With the plurals of English: another language may count otherwise.
+  const inEnglish = polyglotI18nProvider(() => english.words, english.locale, [], { allowMissing: true });
+  return {
+    ...said,
+    translate: (key: string, args?: object): string =>
+      said.translate(key, { ...args, _: '' }) || inEnglish.translate(key, args),
   };
-  return polyglotI18nProvider(() => messages, locale, [{ locale, name }], { allowMissing: true });
 };

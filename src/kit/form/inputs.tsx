@@ -11,7 +11,7 @@ import { LabelledField } from '../../ui/fields';
 import { MONO } from '../../ui/theme/baseline';
 import { kindOf } from '../kinds';
 import type { AidProps, InputName, InputProps, Kind } from '../kinds/Kind';
-import { exactly, isNumber, plainNumber } from '../kinds/number';
+import { exactly, isNumber } from '../kinds/number';
 import { inRem } from '../../ui/theme/inRem';
 import { InstantAids } from './InstantAids';
 import { InstantInput } from './InstantInput';
@@ -88,6 +88,15 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
 }
 
 const CodeInput = (props: InputProps) => <TextInput {...props} isCode />;
+
+const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 20, useGrouping: false });
+
+/** A number as people type it, without an exponent if that is exact: "0.00000001" for 1e-8. */
+function plainNumber(value: number): string {
+  // Adding 0 turns -0 into 0.
+  const text = plain.format(value + 0);
+  return Number(text) === value ? text : String(value);
+}
 
 /**
  * Keeps the typed text; text that isn't a number is reported at submit. Browsers give such text an empty value, and

@@ -19,14 +19,6 @@ export function exactly(text: string): number | string {
   return digitsOf(text) === digitsOf(String(value)) ? value : text;
 }
 
-const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 20, useGrouping: false });
-
-/** A number as people type it, without an exponent if that is exact: "0.00000001" for 1e-8. */
-export function plainNumber(value: number): string {
-  const text = plain.format(value);
-  return Number(text) === value ? text : String(value);
-}
-
 const isTooLong = (value: unknown): boolean =>
   typeof value === 'string' && !Number.isNaN(Number(value)) && exactly(value) === value;
 

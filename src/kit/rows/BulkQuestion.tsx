@@ -44,7 +44,7 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
   return (
     <ConfirmDialog
       open={rows !== null}
-      question={questionOf(words, count, judged.length)}
+      question={questionOf(words, leaving.map(nameOf), judged.length)}
       no={words('cancel')}
       yes={words('confirm')}
       isDestructive
@@ -114,7 +114,10 @@ const scrollSx: SxProps<Theme> = (theme) => {
 };
 
 /** The question, by how many rows are selected and how many of them can be deleted. */
-function questionOf(words: Words, count: number, selected: number): string {
+function questionOf(words: Words, names: readonly string[], selected: number): string {
+  const count = names.length;
   if (count === 0) return words('bulk.noneLeaves', { smart_count: selected });
-  return count === 1 ? words('delete.question') : words('bulk.question', { smart_count: count });
+  return count === 1
+    ? words('delete.question', { name: names[0] })
+    : words('bulk.question', { smart_count: count });
 }

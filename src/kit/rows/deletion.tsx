@@ -27,6 +27,9 @@ type Ask = (row: ResourceRow, actions: HTMLElement | null) => void;
 
 const AskContext = createContext<Ask>(() => undefined);
 
+/** Asks about a refused delete, by the resource whose list is shown: an alert may outlive the list it came from. */
+const askers = new Map<string, (refused: Asked) => void>();
+
 /** The only popup of the list: asks before a row is deleted, and again if the service refused because of a conflict. */
 export function DeletionProvider({ children }: { children: ReactNode }) {
   const resource = useResource();
@@ -34,16 +37,12 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   const { data = [] } = useRows();
   const words = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const isHere = useRef(false);
   useLayoutEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
-  const deleteRow = useDeleteRow((refused) => {
     // Keeps an open question, because its answer must not count for another row.
-    setAsked((open) => open ?? refused);
-    return isHere.current;
-  });
+    askers.set(name, (refused) => setAsked((open) => open ?? refused));
+    return () => void askers.delete(name);
+  }, [name]);
+  const deleteRow = useDeleteRow();
   const actions = useRef<HTMLElement>(null);
   const ask = useCallback<Ask>((row, beside) => {
     actions.current = beside;
@@ -113,10 +112,8 @@ interface Asked {
 /**
  * Deletes a row and reports the result, even if the person has left the list. While another write of the row runs,
  * nothing is sent, and an alert says so. Nothing is ever sent again automatically.
- * @param onRefused called for a delete that conflicts with what the service holds now, and for its Retry; returns
- *   whether it can ask about it
  */
-function useDeleteRow(onRefused: (refused: Asked) => boolean) {
+function useDeleteRow() {
   const { name: resource, nameOf } = useResource();
   const words = useWords();
   const describe = useFailureWords();
@@ -158,8 +155,11 @@ function useDeleteRow(onRefused: (refused: Asked) => boolean) {
     const what = open
       ? openWords(open, nameOf(row), isSeen ? 'there' : 'unknown')
       : words('delete.notDone', { name: nameOf(row) });
-    const askAgain = () =>
-      isRefused && onRefused({ row, refusal: { now: { ...row, ...error.now }, ...said } });
+    const askAgain = () => {
+      const ask = askers.get(resource);
+      if (isRefused) ask?.({ row, refusal: { now: { ...row, ...error.now }, ...said } });
+      return isRefused && ask !== undefined;
+    };
     askAgain();
     show({
       key: alertKeyOf(row),

@@ -34,8 +34,11 @@ export function Starting() {
 
 const texts = signInTexts.unreachable;
 
-/** Someone is signed in, but it is not known whether they are an administrator. */
-export function UnreachablePage() {
+/**
+ * Someone is signed in, but it is not known whether they are an administrator.
+ * @param isGated whether the gate leads to the login page after a log-out
+ */
+export function UnreachablePage({ isGated = false }: { isGated?: boolean }) {
   const session = useSession();
   const { task, logOut } = useSessionCheck();
   const { identity } = useServices();
@@ -53,7 +56,7 @@ export function UnreachablePage() {
         <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void task.run(refresh)}>
           {texts.retry}
         </WaitingButton>
-        <LogOutButton onClick={logOut} />
+        <LogOutButton onClick={isGated ? () => void identity.session.end() : logOut} />
       </Stack>
       <Box sx={{ ml: -1, mt: 1 }}>
         <CopyDetails details={errorDetails(why, time)} />

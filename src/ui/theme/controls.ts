@@ -54,8 +54,5 @@ export const controlComponents: ThemeOptions['components'] = {
       }),
     },
   },
-  MuiInputLabel: {
-    styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) },
-  },
   MuiLink: { defaultProps: { underline: 'always' } },
 };

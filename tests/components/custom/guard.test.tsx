@@ -144,8 +144,11 @@ describe('someone who can’t be checked', () => {
   });
 
   test('can log out', async () => {
-    const { user, address } = renderPage({ at: '/dashboard', session: { status: 'unreachable' } });
+    const { user, router, address } = renderPage({ at: '/dashboard', session: { status: 'unreachable' } });
+    const visited: string[] = [];
+    router.subscribe(({ location }) => visited.push(location.pathname));
     await user.click(screen.getByRole('button', { name: 'Log Out' }));
     await waitFor(() => expect(address()).toBe('/login'));
+    expect(visited).toEqual(['/login']);
   });
 });

@@ -267,14 +267,14 @@ describe('the service’s words by field', () => {
     ],
     [
       [
-        { field: 'title', code: 7, message: 'Taken.' },
+        { path: null, field: 'title', message: 'Taken.' },
         { path: ['lines', 1, 'price'], message: 'Too low.' },
         { path: '/limits/low', message: 'Missing.' },
-        { message: 'Closed.' },
+        { path: [], message: 'Closed.' },
         'Busy.',
-        { field: 'state' },
+        { state: 'Odd.' },
       ],
-      { ...WORDS, 'root.serverError': 'Closed. Busy.' },
+      { ...WORDS, state: 'Odd.', 'root.serverError': 'Closed. Busy.' },
     ],
     ['no', {}],
     [5, {}],

@@ -8,7 +8,6 @@ import {
   isMinute,
   minuteOf,
   minuteText,
-  spelledDay,
   startOfDay,
   startOfMinute,
 } from '../../../src/kit/dates';
@@ -177,13 +176,6 @@ describe('words', () => {
   test('an instant is said as exactly as it is, with its zone', () => {
     expect(instantText(Date.UTC(2026, 5, 29, 22), 'Europe/Vienna')).toBe('30-06-2026 00:00 Europe/Vienna');
     expect(instantText(Date.UTC(2026, 5, 29, 22, 5, 9, 7), 'UTC')).toBe('29-06-2026 22:05:09.007 UTC');
-  });
-
-  test('a day is spelled in the order of the list, with its month as a word', () => {
-    const at = Date.UTC(2026, 2, 31, 22);
-    expect(spelledDay(at, 'Europe/Vienna', 'en')).toBe('1 April 2026');
-    expect(spelledDay(at, 'UTC', 'de')).toBe('31. März 2026');
-    expect(spelledDay(8.64e15, 'UTC', 'en')).toBe('13 September 275760');
   });
 
   test('a minute is dd-mm-yyyy HH:mm of the zone, whatever the year', () => {

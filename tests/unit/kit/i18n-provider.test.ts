@@ -160,6 +160,11 @@ describe('another language', () => {
     expect(i18n.translate('ui.retry')).toBe('Retry');
   });
 
+  test('counts in English what it says in English, also where its own plurals are others', () => {
+    const { translate } = createI18nProvider([users], { ...german, locale: 'ja' });
+    expect(translate('kit.bulk.stays', { smart_count: 5 })).toMatch(/^5 are/);
+  });
+
   test('leaves other resources as they are', () => {
     expect(resourceWords(i18n.translate, 'users')('list.title')).toBe('User Data');
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { request } from '../../../../src/api/call';
@@ -120,7 +120,7 @@ test('a second look that has to wait for another write is still a second look, a
 test('a delete that was refused by a conflict asks again at Retry, because the person has said no since', async () => {
   const user = userEvent.setup();
   let status = 409;
-  const { writes } = openOrders({
+  const { writes, go } = openOrders({
     definition: { ...deletedAtOnce, words: { delete: { question: 'Delete %{name}?' } } },
     handlers: {
       'GET /orders/': () => json(DESK),
@@ -136,6 +136,11 @@ test('a delete that was refused by a conflict asks again at Retry, because the p
   await answer('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   status = 200;
+  // Also on a list that was left since.
+  await act(() => go('/orders/o1'));
+  await screen.findByText('Submit');
+  await act(() => go('/orders'));
+  await screen.findByLabelText(`Delete ${DESK.title}`);
   await user.click(screen.getByText('Retry'));
   await question();
   expect(writes()).toEqual(['DELETE /orders/o1']);
