@@ -23,16 +23,17 @@ export function ConsoleGate({ notFound }: { notFound: ReactElement }) {
   if (session.status === 'unreachable') return <UnreachablePage isGated />;
   const redirect = redirectFor(session);
   if (redirect) {
-    // A step of its own: Back leads to the gate again, which then asks to sign in for the page.
-    if (!wasOut && hasLoggedOut(session)) return <Navigate to={redirect} />;
     const uid = session.status === 'signed-in' ? session.account.uid : session.uid;
-    return <Navigate to={redirect} replace state={{ wanted: pathname + search, uid } satisfies WayBack} />;
+    const wayBack = (wanted: string): WayBack => ({ wanted, uid });
+    // A step of its own: Back leads to the gate again. The search in the address ends with the session.
+    if (!wasOut && hasLoggedOut(session)) return <Navigate to={redirect} state={wayBack(pathname)} />;
+    return <Navigate to={redirect} replace state={wayBack(pathname + search)} />;
   }
   if (session.status === 'starting') return <Starting />;
   return <Console />;
 }
 
-/** Whether the person has logged out here: then the page that they were on is no longer wanted. */
+/** Whether the person has logged out here. */
 const hasLoggedOut = (session: Session): boolean =>
   session.status === 'signed-out' && session.uid !== undefined && session.reason === undefined;
 

@@ -56,16 +56,18 @@ describe('an administrator', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  test('who logs out wants no page any more, unless they go back to it', async () => {
-    const { router, session, address } = renderPage({ at: '/edit-user/42', session: signedIn() });
+  test.each([
+    ['/edit-user/42', '/edit-user/42'],
+    ['/dashboard?page=2', '/dashboard'],
+  ])('who logs out at %s comes back to %s, which they can also go back to', async (at, to) => {
+    const { router, session, address } = renderPage({ at, session: signedIn() });
     await screen.findByText(/the console half/);
     act(() => session.set({ status: 'signed-out', uid: 'admin-1' }));
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(router.state.location.state).toBeNull();
+    expect(router.state.location.state).toEqual({ wanted: to, uid: 'admin-1' });
     await act(() => router.navigate(-1));
     await waitFor(() => expect(address()).toBe('/login'));
-    act(() => session.set(signedIn()));
-    await waitFor(() => expect(address()).toBe('/edit-user/42'));
+    expect(router.state.location.state).toEqual({ wanted: at, uid: 'admin-1' });
   });
 
   test('does not get the page of someone else, whom they follow by another tab', async () => {
