@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { asksBeforeUnload } from '../../support/acting';
+import { asksBeforeUnload, ticks } from '../../support/acting';
 import { aUserRow } from '../../support/builders';
 import { administrator } from '../../support/mockAuthProvider';
 import { fakeIdentity, fakeSession, signedIn } from '../../support/fakeIdentity';
@@ -76,7 +76,7 @@ describe('Log Out on a form', () => {
       return '/login';
     });
     await press('Log Out');
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await act(ticks);
     expect([logout.mock.calls.length, at()]).toEqual([1, '/edit-user/user-1']);
   });
 
