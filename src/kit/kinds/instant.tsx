@@ -118,7 +118,7 @@ export const instant: Kind<InstantOptions, number> = {
   filterValues: () => RANGE_NAMES,
   moreFilterValues: WEEKS,
   filterText: rangeText,
-  width: { sm: 156, md: 160 },
+  width: { sm: 156, md: 166 },
   // A card's only date needs no label, because its distance is shown with it.
   isNamedOnCards: (value, field, isAlone) => !isAlone || (!isInstant(value) && !saysNone(field)),
   note: ({ timeZone }) => timeZone,

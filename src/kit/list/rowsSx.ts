@@ -92,6 +92,8 @@ export const actionsStaySx = {
     backgroundImage: 'linear-gradient(var(--mark, transparent) 0 0)',
     borderLeft: 1,
     borderColor: 'divider',
+    // The border takes the room of the last action otherwise, which would wrap.
+    pl: 0,
   },
   '& tbody td:last-of-type': { zIndex: 1 },
   // Repeats the row's focus outline, which these cells cover.
@@ -119,6 +121,9 @@ export const tableSx: SxProps<Theme> = {
   borderCollapse: 'separate',
   '& th, & td': { borderColor: 'divider', px: { sm: 1, lg: 1.5 } },
   '& thead th, & thead td': headSx,
+  // A long name wraps, rather than push its arrow out of the column.
+  '& thead .MuiTableSortLabel-root': { maxWidth: 1, overflowWrap: 'anywhere' },
+  '& thead .MuiTableSortLabel-icon': { mx: 0.25 },
   '& thead .note': {
     display: 'block',
     overflow: 'hidden',
