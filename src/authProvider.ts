@@ -31,7 +31,7 @@ function answersIn(thrown: unknown): readonly StatusError[] {
  */
 export function createAuthProvider(identity: Identity, resources: readonly Guarded[]): AuthProvider {
   const { session } = identity;
-  const person = session.ownId();
+  const { ownId } = identity.presentSession();
 
   /** The session once the SDK knows its user. */
   const settled = () =>
@@ -86,8 +86,8 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
      * if the `admin` claim is gone.
      */
     async checkError(thrown: unknown) {
-      // The answer to a call may come when that session is over, and the next person is signing in.
-      if (session.ownId() !== person) return;
+      // The answer to a call may come when that session is over, and the next one begins.
+      if (ownId() === undefined) return;
       const answers = answersIn(thrown);
       if (answers.some(({ endsSession }) => endsSession)) await session.end('rejected');
       else if (answers.some((answer) => answer.status === 403 && mayAskAgain(answer))) {

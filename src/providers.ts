@@ -19,12 +19,13 @@ export function createProviders(
   { config, identity }: Pick<Services, 'config' | 'identity'>,
   resources: readonly Resource[],
 ) {
-  const { ownId, isFresh } = identity.session;
+  // The console opens for the person who is signed in, and closes with their session.
+  const { ownId, getIdToken } = identity.presentSession();
+  const { isFresh } = identity.session;
   const client = createClient({
     hosts: config.hosts,
     sendIdToken: config.sendIdToken,
-    // The console opens for the person who is signed in, and closes with their session.
-    getIdToken: identity.tokensOfSession(),
+    getIdToken,
   });
   const journal = createJournal();
   const definitions = resources.map(({ definition }) => definition);

@@ -14,7 +14,14 @@ import { googleWay, type GoogleWay, isSameSite } from './google';
 import { phoneWay, type PhoneWay } from './phone';
 import { asksForSecondFactor, type Challenge, type SecondFactorStore } from './secondFactor';
 import { createReauthentication, type Reauthentication } from './reauthentication';
-import { createSession, isSomeoneIn, type SessionStore, type Enter, type OwnedSession } from './session';
+import {
+  createSession,
+  isSomeoneIn,
+  type SessionStore,
+  type Enter,
+  type OwnedSession,
+  type PresentSession,
+} from './session';
 import { inTime } from './answers';
 import { verificationMails, type VerificationMail } from './verificationMails';
 import { isDocumentOpen, writeUserDocument } from './userDocument';
@@ -23,8 +30,10 @@ import { isDocumentOpen, writeUserDocument } from './userDocument';
  * The identity provider behind a few functions. Each throws the provider's error, whose `code` has words in
  * `i18n/identityErrors.ts`, or an `IdentityTimeoutError`.
  */
-export interface Identity extends Pick<OwnedSession, 'getIdToken' | 'tokensOfSession'> {
+export interface Identity extends Pick<OwnedSession, 'getIdToken'> {
   readonly session: SessionStore;
+  /** The session of the moment, for what ends with it. */
+  presentSession(): PresentSession;
   readonly google: GoogleWay;
   readonly phone: PhoneWay;
   readonly secondFactor: SecondFactorStore;
@@ -137,6 +146,6 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
     },
     lastVerification: () => mails.lastTo(auth.currentUser?.uid),
     getIdToken: session.getIdToken,
-    tokensOfSession: session.tokensOfSession,
+    presentSession: session.present,
   };
 }

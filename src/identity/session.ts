@@ -43,8 +43,15 @@ export interface OwnedSession extends SessionStore {
   /** The person who is signed in has just signed in again. */
   renew(): void;
   readonly getIdToken: GetIdToken;
-  /** Gives the ID tokens of this session: it rejects once someone else is signed in, or no one. */
-  tokensOfSession(): GetIdToken;
+  present(): PresentSession;
+}
+
+/** The session of the moment. Once it is over, it stays so: the same person who signs in again begins another one. */
+export interface PresentSession {
+  /** Rejects once the session is over, so that what was begun in it is not sent as someone else, or later. */
+  readonly getIdToken: GetIdToken;
+  /** The id of its person; undefined once it is over. */
+  ownId(): string | undefined;
 }
 
 /** The ID token, a new one where `fresh` is true; null where no one is signed in. Throws the provider's error. */
@@ -72,6 +79,8 @@ export function createSession(
   let lastCheck: Promise<void> | undefined;
   /** Increases with each check and each sign-out, so that the answer to an earlier check is ignored. */
   let generation = 0;
+  /** How many sessions are over. */
+  let over = 0;
   let isLeaving = false;
   let left: { readonly uid?: string; readonly at: number } | undefined;
 
@@ -97,6 +106,7 @@ export function createSession(
     const session = store.getSnapshot();
     const reason = given === 'ended' && isAccountGone() ? 'disabled' : given;
     generation += 1;
+    over += 1;
     checked = undefined;
     signInTime.forget();
     seenAt = null;
@@ -177,6 +187,7 @@ export function createSession(
     } else if (!isLeaving && checked !== user.uid) {
       // Until their claims are known, a user whom another tab signed in must not see this page.
       if (session.status === 'signed-in' && !isKnown(user)) {
+        over += 1;
         store.set({ status: 'starting', uid: session.account.uid });
       }
       await start(user, isKnown(user) ? 'at hand' : 'fresh if possible').catch((error: unknown) =>
@@ -225,13 +236,19 @@ export function createSession(
     ownId,
     renew: signInTime.renew,
     getIdToken,
-    tokensOfSession() {
+    present() {
+      const mine = over;
       const person = ownId();
-      return async (fresh) => {
-        const token = await getIdToken(fresh);
-        // Requests that this person began must not be sent as someone else, or as no one.
-        if (ownId() !== person) throw new Error('That session is over.');
-        return token;
+      const presentId = () => (mine === over ? person : undefined);
+      return {
+        ownId: presentId,
+        async getIdToken(fresh) {
+          const token = await getIdToken(fresh);
+          // The SDK has the next person a moment before it says so.
+          if (presentId() === undefined || auth.currentUser?.uid !== person)
+            throw new Error('That session is over.');
+          return token;
+        },
       };
     },
   };

@@ -13,7 +13,7 @@ import { paths } from '../routes';
 import { BrandMark } from '../ui/card';
 import { EnvironmentTag } from '../ui/EnvironmentTag';
 import { useMayLeave } from '../ui/leaving';
-import { usePersonWatch, useServices } from '../ui/services';
+import { useSessionWatch, useServices } from '../ui/services';
 import { ProgressLine } from '../ui/waiting';
 import { useTranslation } from '../ui/translation';
 import { inRem } from '../ui/theme/inRem';
@@ -59,11 +59,11 @@ function LogOut() {
   const t = useTranslation();
   const logout = useLogout();
   const mayLeave = useMayLeave();
-  const watchPerson = usePersonWatch();
+  const watchSession = useSessionWatch();
   const logOut = async () => {
-    const isSamePerson = watchPerson();
+    const isSameSession = watchSession();
     // If the session ended during the question, its reason must not be replaced by a log-out.
-    if ((await mayLeave()) && isSamePerson()) await logout();
+    if ((await mayLeave()) && isSameSession()) await logout();
   };
   return (
     <Button color="inherit" onClick={() => void logOut()} sx={{ px: { xs: 0.75, sm: 1 } }}>

@@ -32,12 +32,12 @@ export const useValueOf = <Value>({ subscribe, getSnapshot }: Watched<Value>): V
 
 export const useSession = (): Session => useValueOf(useServices().identity.session);
 
-/** Begins to watch who is signed in: the result says whether it is still the same person. */
-export function usePersonWatch(): () => () => boolean {
-  const { ownId } = useServices().identity.session;
+/** Begins to watch the session: the result says whether it still lasts. */
+export function useSessionWatch(): () => () => boolean {
+  const { identity } = useServices();
   return () => {
-    const person = ownId();
-    return () => ownId() === person;
+    const { ownId } = identity.presentSession();
+    return () => ownId() !== undefined;
   };
 }
 

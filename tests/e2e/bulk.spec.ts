@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { logIn } from '../../scripts/checks/signIn';
 import { alertWith } from './support/alert';
+import { hold } from './support/faults';
 import { DAY, inAMonth } from './support/instants';
+import { hasUsers, isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
 import { several } from './support/users';
 
 test.use({ who: 'administrator' });
 
-test('many are changed at once', async ({ page, dashboard, users, calls, expecting }) => {
+test('many are changed at once', async ({ page, product, dashboard, users, calls, expecting }) => {
   const [word, other] = [randomUUID().slice(0, 13), randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')];
   const people = await several(5, (n) =>
     users.create({ email: `${word}.${String(n)}@users.example`, expiryTime: Date.now() + n * DAY }),
@@ -126,5 +129,33 @@ test('many are changed at once', async ({ page, dashboard, users, calls, expecti
         .slice(before)
         .filter((line) => line.startsWith('PUT')),
     ).toHaveLength(11);
+  });
+
+  await test.step('a job ends with its session, also where the same person signs in again before its first answers', async () => {
+    await dashboard.open(`?filter=${encodeURIComponent(JSON.stringify({ q: other }))}`);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await bar.getByRole('button', { name: 'Revoke' }).click();
+    const before = calls.writes().length;
+    const revoked = () => calls.writes().slice(before);
+    const held = await hold(page, '/api/user_detail_update');
+    await page.getByRole('button', { name: 'Revoke 11 users' }).click();
+    await held.sent;
+    await expect(bar).toContainText('Revoke: 0 of 11 done');
+    await logOut(page);
+    const question = page.getByRole('dialog', { name: 'Log out while users are being changed?' });
+    await expect(question).toContainText('nothing is sent for the others');
+    await question.getByRole('button', { name: 'Log Out' }).click();
+    await isAtLogin(page);
+    await logIn(page, product.signIns.administrator);
+    await hasUsers(page);
+
+    const sent = revoked().length;
+    held.release();
+    const unfinished = page.getByRole('region', { name: 'Unfinished changes' });
+    await expect(unfinished.getByRole('button', { name: `Finish all ${sent}` })).toBeVisible();
+    expect(revoked()).toHaveLength(sent);
+    expect(sent).toBeLessThan(11);
   });
 });

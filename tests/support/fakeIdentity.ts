@@ -4,7 +4,7 @@ import type { PhoneWay } from '../../src/identity/phone';
 import { createStore, type Store } from '../../src/browser/store';
 import type { Challenge } from '../../src/identity/secondFactor';
 import type { Asked, Reauthentication } from '../../src/identity/reauthentication';
-import type { Session, SessionStore } from '../../src/identity/session';
+import type { PresentSession, Session, SessionStore } from '../../src/identity/session';
 import { anAccount } from './builders';
 import { strict } from './strict';
 
@@ -53,12 +53,19 @@ export const fakeReauthentication = (given: Partial<Reauthentication> = {}): Rea
     ...given,
   });
 
-/** Gets the tokens of the session's present user, and throws once someone else is signed in. */
-const tokensOf = (session: SessionStore) => () => {
+/** The session of the moment, which is over once someone else is signed in, or no one. */
+const presentOf = (session: SessionStore) => (): PresentSession => {
   const person = session.ownId();
-  return async () => {
-    if (session.ownId() !== person) throw new Error('The session is over.');
-    return 'token';
+  let isOver = person === undefined;
+  session.subscribe(() => {
+    isOver ||= session.ownId() !== person;
+  });
+  return {
+    ownId: () => (isOver ? undefined : person),
+    async getIdToken() {
+      if (isOver) throw new Error('The session is over.');
+      return 'token';
+    },
   };
 };
 
@@ -71,7 +78,7 @@ export function fakeIdentity(given: Partial<Identity> = {}): Identity {
     secondFactor: createStore<Challenge | null>(null),
     reauthentication: fakeReauthentication(),
     session,
-    tokensOfSession: tokensOf(session),
+    presentSession: presentOf(session),
     lastVerification: () => undefined,
     takeBusyStart: () => false,
     ...given,

@@ -7,7 +7,7 @@ import { removeEntry, keyOfWrite } from '../../data/rowWrites';
 import { isWriting } from '../../data/runningWrites';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { usePersonWatch, useValueOf } from '../../ui/services';
+import { useSessionWatch, useValueOf } from '../../ui/services';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { FINISH_ALL } from '../rows/BulkRun';
@@ -76,7 +76,7 @@ export function useFinishAll() {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const journal = useJournal();
-  const watchPerson = usePersonWatch();
+  const watchSession = useSessionWatch();
   const readAgain = useReadAgain();
   const { show, dismiss } = useAlerts();
 
@@ -119,7 +119,7 @@ export function useFinishAll() {
   const { mutate } = useMutation({
     mutationKey: [resource, FINISH_ALL],
     mutationFn: async ({ entries, getSnapshot, onEnd }: FinishRun): Promise<Outcome> => {
-      const isSamePerson = watchPerson();
+      const isSameSession = watchSession();
       const byKey = new Map(entries.map((entry) => [keyOfWrite(entry), entry]));
       const others: string[] = [];
       let done = 0;
@@ -134,7 +134,7 @@ export function useFinishAll() {
         if (await finishOne(entry)) others.push(entry.id);
         else done += 1;
       };
-      const isStopped = () => !isSamePerson() || getSnapshot().isStopping;
+      const isStopped = () => !isSameSession() || getSnapshot().isStopping;
       const failures = await eachOf([...byKey.keys()], write, { isStopped, onEnd }).then(
         () => new Map<string, unknown>(),
         (error: unknown) => {

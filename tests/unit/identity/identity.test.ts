@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createIdentity } from '../../../src/identity/identity';
 import { aConfig } from '../../support/builders';
 import { aFirebaseUser, fakeFirebase, providerError } from '../../support/fakeFirebase';
+import type { SessionStore } from '../../../src/identity/session';
 import { fakeStorage } from '../../support/fakeStorage';
 
 const firebase = vi.hoisted(() => ({ sdk: {} }));
@@ -246,14 +247,41 @@ describe('the ID token', () => {
   test('of a session is no one else’s, and not that of no one', async () => {
     const identity = createIdentity(aConfig(), 'console.test');
     await identity.signInWithPassword('ada@acme.example', 'x');
-    const getIdToken = identity.tokensOfSession();
+    const { getIdToken, ownId } = identity.presentSession();
     await expect(getIdToken(false)).resolves.toBe('token');
     await expect(getIdToken(true)).resolves.toBe('fresh token');
+    expect(ownId()).toBe(identity.session.ownId());
     const late = getIdToken(true);
     fake.become(aFirebaseUser({ uid: 'bob' }));
     await expect(late).rejects.toThrow('session');
     await expect(getIdToken(false)).rejects.toThrow('session');
+    expect(ownId()).toBeUndefined();
     fake.become(null);
+    await expect(getIdToken(false)).rejects.toThrow('session');
+  });
+
+  test.each<[string, (session: SessionStore) => unknown]>([
+    ['a log-out', (session) => session.end()],
+    ['a log-out in another tab', (session) => session.leave('elsewhere')],
+  ])('of a session is not that of the next one of the same person after %s', async (_, leave) => {
+    const identity = createIdentity(aConfig(), 'console.test');
+    const signIn = () => identity.signInWithPassword('ada@acme.example', 'x');
+    await signIn();
+    const { getIdToken, ownId } = identity.presentSession();
+    const late = getIdToken(true);
+    await leave(identity.session);
+    await signIn();
+    await expect(late).rejects.toThrow('session');
+    await expect(getIdToken(false)).rejects.toThrow('session');
+    expect(ownId()).toBeUndefined();
+    await expect(identity.presentSession().getIdToken(false)).resolves.toBe('token');
+  });
+
+  test('of a session is not that of someone whom the SDK has before it says so', async () => {
+    const identity = createIdentity(aConfig(), 'console.test');
+    await identity.signInWithPassword('ada@acme.example', 'x');
+    const { getIdToken } = identity.presentSession();
+    fake.fields.currentUser = aFirebaseUser({ uid: 'bob' });
     await expect(getIdToken(false)).rejects.toThrow('session');
   });
 });
