@@ -52,7 +52,10 @@ export function createApp(options: AppOptions): Hono {
 
   const app = new Hono();
   app.onError((cause, c) => {
-    if (cause instanceof Refusal) return answerRefusal(c, cause);
+    if (cause instanceof Refusal) {
+      if (cause.cause !== undefined) options.onFault?.(cause.cause);
+      return answerRefusal(c, cause);
+    }
     options.onFault?.(cause);
     const message =
       'The service failed. What was stored before still holds; read it again before you repeat this.';

@@ -16,7 +16,7 @@ export async function callerOf(c: Context, identities: Identities): Promise<Call
     throw new Refusal(401, 'This call needs an ID token, and none was sent. Sign in first.', UNAUTHENTICATED);
   }
   const caller = await identities.verify(token).catch((cause: unknown) => {
-    throw new Refusal(503, `The identity provider could not be asked (${String(cause)}). Try again.`);
+    throw new Refusal(503, 'The identity provider could not be asked. Try again.', {}, { cause });
   });
   if (!caller) {
     throw new Refusal(401, 'The ID token does not hold, or no longer. Sign in again.', UNAUTHENTICATED);

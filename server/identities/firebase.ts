@@ -37,13 +37,25 @@ const unless = async <T, A>(codes: ReadonlySet<string>, absent: A, ask: () => Pr
   }
 };
 
+/** Whether the head and the claims of a token are objects. If not, firebase-admin throws errors without a code. */
+const isDecodable = (idToken: string): boolean =>
+  [0, 1].every((part) => {
+    try {
+      const text = Buffer.from(idToken.split('.')[part] ?? '', 'base64url').toString();
+      return JSON.parse(text) instanceof Object;
+    } catch {
+      return false;
+    }
+  });
+
 /** The identities of a Firebase project, or of the emulator that `auth` is connected to. */
 export const firebaseIdentities = (auth: Auth): Identities => ({
   verify: (idToken) =>
-    unless(WORTHLESS, null, async (): Promise<Caller> => {
-      const { uid, admin } = await auth.verifyIdToken(idToken, true);
+    unless(WORTHLESS, null, async (): Promise<Caller | null> => {
+      if (!isDecodable(idToken)) return null;
+      const { uid, email = null, admin } = await auth.verifyIdToken(idToken, true);
       // A token keeps a removed claim for up to an hour, so the identity must still have the claim, too.
-      return { id: uid, isAdmin: admin === true && isAdmin(await auth.getUser(uid)) };
+      return { id: uid, email, isAdmin: admin === true && isAdmin(await auth.getUser(uid)) };
     }),
 
   find: (id) => unless(MISSING, undefined, async () => identityOf(await auth.getUser(id))),

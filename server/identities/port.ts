@@ -1,6 +1,7 @@
 /** The sender of a request, verified by the identity provider. */
 export interface Caller {
   readonly id: string;
+  readonly email: string | null;
   readonly isAdmin: boolean;
 }
 

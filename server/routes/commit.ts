@@ -40,9 +40,3 @@ export function merged(before: Fields, written: Fields, mask?: readonly string[]
   }
   return Object.fromEntries(after);
 }
-
-/** The text of a string field, in Firestore's notation `{ stringValue }`; null if it is not one. */
-export function textOf(field: unknown): string | null {
-  const { success, data } = z.object({ stringValue: z.string() }).safeParse(field);
-  return success ? data.stringValue : null;
-}

@@ -5,7 +5,7 @@ import { bodyOf, check } from '../http/guard';
 import { isOwnOrigin } from '../http/origin';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { commitRequest, documentOf, merged, textOf } from './commit';
+import { commitRequest, documentOf, merged } from './commit';
 
 /** The address to which the Firestore SDK sends its commits. */
 const DOCUMENTS_PATH = '/v1/projects/:project/databases/:database/:verb{documents:commit}';
@@ -44,7 +44,8 @@ export function documentRoutes({ store, identities }: Services): Hono {
     await store.documents.merge(caller.id, (before) => merged(before, written, mask), now);
     await store.users.add({
       userId: caller.id,
-      email: textOf(written.email),
+      // The verified one: the caller could write any address into the document.
+      email: caller.email,
       expiryTime: null,
       isAuthorized: false,
       isAdmin: caller.isAdmin,

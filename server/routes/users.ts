@@ -16,6 +16,9 @@ import { userFilter } from '../store/userFilter';
 const noSuchUser = (id: string) =>
   new Refusal(404, `There is no user with the id "${id}". Nothing was changed.`);
 
+/** The longest email in characters, as RFC 5321 has it; PostgreSQL's indexes hold no value of any length. */
+const LONGEST_EMAIL = 254;
+
 /** The largest page, in rows. */
 const LARGEST_PAGE = 1000;
 
@@ -56,6 +59,8 @@ export function mountUsers(mount: Mount, { store, identities, inTurn }: Services
 
   mount(updateUser, ({ body }) =>
     inTurn(async () => {
+      if ((body.email?.length ?? 0) > LONGEST_EMAIL)
+        throw new Refusal(400, `An email has at most ${LONGEST_EMAIL} characters. Nothing was changed.`);
       // The console's next call removes the claim. It would be refused, and the record would already say otherwise.
       if (!body.isAdmin) await keepOneAdministrator(identities, body.userId, 'take the admin claim of');
       if (!(await store.users.update(body))) throw noSuchUser(body.userId);

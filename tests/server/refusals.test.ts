@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HOST_PATHS } from '../../server/http/mount';
 import { addressOf, request } from '../../src/api/call';
 import { toggleCalls } from '../../src/api/switches';
@@ -146,10 +146,14 @@ it('lets its own page call, under each name of this machine', async () => {
 });
 
 it('says that the identity provider can not be asked', async () => {
-  const verify = () => Promise.reject(new Error('connection refused'));
-  const app = service.appWith({ identities: { ...service.identities, verify } });
+  const cause = new Error('connection refused');
+  const verify = () => Promise.reject(cause);
+  const onFault = vi.fn();
+  const app = service.appWith({ identities: { ...service.identities, verify }, onFault });
   const response = await app.request('http://127.0.0.1/api/toggle_status', {
     headers: { Authorization: 'Bearer token-root' },
   });
   expect(response.status).toBe(503);
+  expect(await sentenceOf(response)).toBe('The identity provider could not be asked. Try again.');
+  expect(onFault.mock.calls).toEqual([[cause]]);
 });

@@ -30,6 +30,8 @@ function unsignedToken() {
 it.each([
   ['an unsigned token', unsignedToken()],
   ['what is no token', 'x'],
+  ['a token without claims', unsignedToken().replace(/\.[^.]+/, `.${part(null)}`)],
+  ['a token that is no JSON', unsignedToken().replace(/\.[^.]+/, '.x')],
   [
     'a token with a changed head',
     unsignedToken().replace(/^[^.]+/, part({ alg: 'HS256', typ: 'JWT', kid: 'x' })),

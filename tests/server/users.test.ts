@@ -61,6 +61,14 @@ it('stores what the form sends, to the millisecond', async () => {
   expect(listed).toMatchObject({ userId: 'ada', email: null });
 });
 
+it('refuses an email that no index holds', async () => {
+  const email = Array.from({ length: 9000 }, (_, n) => String.fromCharCode(0x4e00 + n)).join('');
+  const response = await update(aUser({ email }));
+  expect(response.status).toBe(400);
+  expect(await sentenceOf(response)).toContain('at most 254 characters');
+  expect(await (await fetchOne('ada')).json()).toEqual(aUser());
+});
+
 it('leaves the identity alone when the record says isAdmin', async () => {
   await update(aUser({ isAdmin: true }));
   expect(await identities.find('ada')).toMatchObject({ isAdmin: false });

@@ -97,7 +97,8 @@ export function aDeployment() {
   const folder = mkdtempSync(path.join(tmpdir(), 'deployment-'));
   const known = fakeIdentities({ id: 'root', isAdmin: true }, { id: 'plain' }, { id: 'throw-away' });
   const callerOf = async (token: string): Promise<Caller | null> =>
-    (isSigned(token) && !hasExpired(token) && (await known.find(claimsIn(token)?.sub ?? ''))) || null;
+    (isSigned(token) && !hasExpired(token) && (await known.verify(`token-${claimsIn(token)?.sub ?? ''}`))) ||
+    null;
   let store: Store | undefined;
   beforeAll(async () => {
     mkdirSync(path.join(folder, 'assets'));

@@ -1,10 +1,12 @@
-import type { Identities, Identity } from '../../../server/identities/port';
+import type { Caller, Identities, Identity } from '../../../server/identities/port';
+
+type Known = Identity & Caller;
 
 /** Identities in memory. The ID token of the identity `x` is `token-x`. */
-export function fakeIdentities(...given: (Pick<Identity, 'id'> & Partial<Identity>)[]) {
-  const known = new Map<string, Identity>();
-  const put = (identity: Pick<Identity, 'id'> & Partial<Identity>) =>
-    known.set(identity.id, { isAdmin: false, canSignIn: true, ...identity });
+export function fakeIdentities(...given: (Pick<Known, 'id'> & Partial<Known>)[]) {
+  const known = new Map<string, Known>();
+  const put = (identity: Pick<Known, 'id'> & Partial<Known>) =>
+    known.set(identity.id, { email: null, isAdmin: false, canSignIn: true, ...identity });
   given.forEach(put);
 
   const identities: Identities = {

@@ -2,7 +2,7 @@ import { claimsIn, hasExpired } from '../../../scripts/doctor/token';
 import { isSigned } from './deployment';
 import { bodyless, isFor, rows, spoil, withHeaders, type Case } from './faults';
 
-const ROOT = { id: 'root', isAdmin: true };
+const ROOT = { id: 'root', email: null, isAdmin: true };
 
 export const list = '/fetch_all_user';
 const one = '/fetch_user_data/';
