@@ -79,21 +79,29 @@ function wordsOf({ label, fields, contract, bulk = [], words = {} }: ResourceDef
   return over(derived, words);
 }
 
+/** The same cases, with no sentence. */
+const emptied = (tree: Tree): Tree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [key, isTree(value) ? emptied(value) : undefined]),
+  );
+
 /** The i18nProvider of a language, whose words override those of the definitions. */
 export const createI18nProvider = (
   resources: readonly ResourceDefinition[],
   { locale, name, words }: Language = english,
 ) => {
   const own = Object.fromEntries(resources.map((resource) => [resource.name, wordsOf(resource)]));
-  const given = words.resources;
-  const messages = { ...words, resources: isTree(given) ? over(own, given) : own };
-  const said = polyglotI18nProvider(() => messages, locale, [{ locale, name }], { allowMissing: true });
-  if (words === english.words) return said;
-  // With the plurals of English: another language may count otherwise.
-  const inEnglish = polyglotI18nProvider(() => english.words, english.locale, [], { allowMissing: true });
+  const inEnglish = providerOf({ ...english.words, resources: own }, english);
+  if (words === english.words) return inEnglish;
+  const given = isTree(words.resources) ? words.resources : {};
+  const said = providerOf({ ...words, resources: over(emptied(own), given) }, { locale, name });
   return {
     ...said,
+    // What is said in English has its plurals: another language may count otherwise.
     translate: (key: string, args?: object): string =>
       said.translate(key, { ...args, _: '' }) || inEnglish.translate(key, args),
   };
 };
+
+const providerOf = (words: TranslationMessages, { locale, name }: Pick<Language, 'locale' | 'name'>) =>
+  polyglotI18nProvider(() => words, locale, [{ locale, name }], { allowMissing: true });

@@ -121,9 +121,6 @@ export const tableSx: SxProps<Theme> = {
   borderCollapse: 'separate',
   '& th, & td': { borderColor: 'divider', px: { sm: 1, lg: 1.5 } },
   '& thead th, & thead td': headSx,
-  // A long name wraps, rather than push its arrow out of the column.
-  '& thead .MuiTableSortLabel-root': { maxWidth: 1, overflowWrap: 'anywhere' },
-  '& thead .MuiTableSortLabel-icon': { mx: 0.25 },
   '& thead .note': {
     display: 'block',
     overflow: 'hidden',

@@ -8,6 +8,7 @@ import './lowWindow.css';
 import './moreContrast.css';
 import './print.css';
 import './readOnly.css';
+import './sortLabels.css';
 import { theme } from './theme';
 import { themeStorage } from './storage';
 

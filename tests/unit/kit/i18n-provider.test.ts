@@ -163,6 +163,10 @@ describe('another language', () => {
   test('counts in English what it says in English, also where its own plurals are others', () => {
     const { translate } = createI18nProvider([users], { ...german, locale: 'ja' });
     expect(translate('kit.bulk.stays', { smart_count: 5 })).toMatch(/^5 are/);
+    expect(translate('resources.users.change.some', { smart_count: 5, done: 'extended' })).toBe(
+      'Access extended for 5 users.',
+    );
+    expect(translate('resources.users.name', { smart_count: 5 })).toBe('Users');
   });
 
   test('leaves other resources as they are', () => {
