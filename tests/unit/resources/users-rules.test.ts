@@ -69,12 +69,12 @@ test('what ends one’s own access is asked about in whole sentences', () => {
   vi.useRealTimers();
 });
 
-test('a word that a language lacks or leaves empty refuses all the same', () => {
+test('a word that a language leaves empty, or that no one says, refuses all the same', () => {
   const { locale, name, words } = english;
   const silent = { locale, name, words: { ...words, resources: { users: { own: { delete: '' } } } } };
   const { translate } = createI18nProvider([users], silent);
   const inSilence = { ...me, words: orTheKey(resourceWords(translate, 'users')) };
-  expect(refusalOf({ operation: 'delete', id: 'me' }, inSilence)).toBe('own.delete');
+  expect(refusalOf({ operation: 'delete', id: 'me' }, inSilence)).toBe('You can’t delete yourself.');
   expect(me.words('own.nothing')).toBe('own.nothing');
 });
 
