@@ -44,7 +44,7 @@ export function documentRoutes({ store, identities }: Services): Hono {
     await store.documents.merge(caller.id, (before) => merged(before, written, mask), now);
     await store.users.add({
       userId: caller.id,
-      // The verified one: the caller could write any address into the document.
+      // That of the token: the caller could write any address into the document.
       email: caller.email,
       expiryTime: null,
       isAuthorized: false,

@@ -46,7 +46,7 @@ it('merges the document of who signs in', async () => {
 
 it('gives who is new a record, and leaves a record that is there', async () => {
   service.identities.put({ id: 'newcomer', email: 'newcomer@example.com' });
-  // Whatever address they write, the record has the verified one.
+  // Whatever address they write, the record has that of the token.
   await commit({ uid: 'newcomer', fields: { email: text('admin@example.com') } });
   const record = {
     userId: 'newcomer',
