@@ -10,7 +10,7 @@ import {
 import { Route } from 'react-router';
 import { adminPages, openPages } from './custom';
 import { NotFound } from './custom/not-found/NotFound';
-import type { Journal } from './data/rowWrites';
+import type { Journal } from './data/journal';
 import { JournalContext } from './kit/journal';
 import { Kit } from './kit/Kit';
 import { resolveResources, type Resource as ResolvedResource } from './kit/resource';

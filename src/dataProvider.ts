@@ -21,7 +21,7 @@ import {
   type UnknownOutcomeError,
   type PendingWrite,
 } from './data/errors';
-import type { Journal } from './data/rowWrites';
+import type { Journal } from './data/journal';
 import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
 import type { DataResource } from './data/resource';
@@ -32,7 +32,7 @@ import { whole, withEmpties } from './data/versions';
 import type { Finished, FinishOptions } from './data/finish';
 import { createLaterWrites } from './data/laterWrites';
 import { createLists } from './data/lists';
-import { createWrites, type Confirm } from './data/writes';
+import type { Confirm } from './data/writes';
 
 /*
  * verb              what is sent
@@ -164,8 +164,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   };
   const kept = { ...snapshots, patch };
   const means = { ...options, snapshots: kept, pages, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
-  const { parts, ...one } = createWrites(means);
-  const writes = { ...one, ...createLaterWrites(means, parts) };
+  const writes = createLaterWrites(means);
 
   const { listOf, rowsOf } = createLists(means);
   const fail = createSentences(options, (resource) => resources.get(resource)?.contract);

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createClient } from './api/client';
-import { createJournal } from './data/rowWrites';
+import { createJournal } from './data/journal';
 import { toggleCalls } from './api/switches';
 import { createAuthProvider } from './authProvider';
 import { createDataProvider } from './dataProvider';

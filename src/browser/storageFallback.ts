@@ -3,18 +3,26 @@ const PROBE = 'probe';
 /** In characters: more than one sign-in stores. */
 const ROOM = 'x'.repeat(8192);
 
-/** The key of the unfinished writes. */
+/** The key of the list of the unfinished writes. */
 export const JOURNAL = 'pending';
+
+/** The key of an unfinished write. */
+export const placeInJournal = (write: string): string => `${JOURNAL}/${write}`;
+
+export const isOfJournal = (key: string): boolean => key === JOURNAL || key.startsWith(placeInJournal(''));
 
 /** The keys of the instants that all tabs share. */
 export const ACTIVITY = 'activity';
 export const SIGN_IN = 'sign-in';
 
 /** What tabs tell each other: it goes to the browser's storage as long as that takes it. */
-const SHARED = new Set([JOURNAL, ACTIVITY, SIGN_IN]);
+const isShared = (key: string): boolean => key === ACTIVITY || key === SIGN_IN || isOfJournal(key);
 
 /** The key of a placeholder that is removed when storage is full, to make room for a hundred journal entries. */
 const RESERVE = 'reserve';
+
+export const keysOf = (storage: Storage | undefined): readonly string[] =>
+  Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
 
 /**
  * A storage that reads from the given one and keeps what is written in memory, for this page only, but for
@@ -22,10 +30,8 @@ const RESERVE = 'reserve';
  */
 function ofThisPage(stored: Storage | undefined): Storage {
   const items = new Map<string, string>();
-  for (let index = 0; index < (stored?.length ?? 0); index += 1) {
-    const key = stored?.key(index) ?? '';
-    if (!SHARED.has(key)) items.set(key, stored?.getItem(key) ?? '');
-  }
+  for (const key of keysOf(stored)) if (!isShared(key)) items.set(key, stored?.getItem(key) ?? '');
+  const keys = () => [...new Set([...items.keys(), ...keysOf(stored).filter(isShared)])];
   const removeItem = (key: string) => {
     items.delete(key);
     // A log-out must also last for the next page.
@@ -33,13 +39,13 @@ function ofThisPage(stored: Storage | undefined): Storage {
   };
   return {
     get length() {
-      return items.size;
+      return keys().length;
     },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? (SHARED.has(key) ? stored?.getItem(key) : null) ?? null,
+    key: (index) => keys()[index] ?? null,
+    getItem: (key) => items.get(key) ?? (isShared(key) ? stored?.getItem(key) : null) ?? null,
     setItem(key, value) {
       items.set(key, value);
-      if (!SHARED.has(key) || !stored) return;
+      if (!isShared(key) || !stored) return;
       try {
         stored.setItem(key, value);
         items.delete(key);
@@ -48,7 +54,7 @@ function ofThisPage(stored: Storage | undefined): Storage {
       }
     },
     removeItem,
-    clear: () => [...items.keys(), ...SHARED].forEach(removeItem),
+    clear: () => keys().forEach(removeItem),
   };
 }
 
@@ -60,7 +66,7 @@ const replace = (name: Name, stored: Storage | undefined): void =>
 
 function reserve(stored: Storage): void {
   try {
-    stored.setItem(RESERVE, ROOM + ROOM);
+    stored.setItem(RESERVE, ROOM.repeat(6));
   } catch {
     // A storage that is nearly full is used all the same.
   }
@@ -86,7 +92,7 @@ function watchWrites(): void {
     try {
       write.call(this, key, value);
     } catch (error) {
-      if (key === JOURNAL && this.getItem(RESERVE)) {
+      if (isOfJournal(key) && this.getItem(RESERVE)) {
         this.removeItem(RESERVE);
         return this.setItem(key, value);
       }

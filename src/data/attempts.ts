@@ -1,6 +1,6 @@
 import type { ResourceRow } from '../api/contract';
 import type { UnfinishedError } from './errors';
-import { keyOfWrite, type Journal, type RowKey } from './rowWrites';
+import { keyOfWrite, type Journal, type RowKey } from './journal';
 import { changedFields } from './versions';
 
 interface Attempt {

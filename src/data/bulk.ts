@@ -126,7 +126,7 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
     await Promise.all(
       open.map(async (failure) => {
         const { id } = failure.pending;
-        const left = await checks.settle(failure, read).then(
+        const left = await checks.settle(failure, read, 'later').then(
           () => undefined,
           (known: unknown) => known,
         );

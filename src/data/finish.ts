@@ -138,7 +138,7 @@ export function createFinish(means: FinishMeans, parts: WriteParts) {
       // The failure of the last check says nothing about this one.
       const check = async () =>
         error instanceof UnfinishedError
-          ? checks.write(error.with({ checkFailure: undefined }), { ...watch, isAgain: true })
+          ? checks.write(error.with({ checkFailure: undefined }), watch, 'again')
           : checks.create(error, watch);
       return lock.hold({ resource, id }, () => written(resource, id, () => Promise.reject(error), check));
     },

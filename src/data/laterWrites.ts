@@ -1,18 +1,27 @@
-import type { createBulkWrites } from './bulk';
-import type { createFinish, FinishMeans } from './finish';
-import type { WriteParts } from './writes';
+import type { createAllWrites } from './allWrites';
+import type { FinishMeans } from './finish';
 
-type Bulk = ReturnType<typeof createBulkWrites>;
-type Finish = ReturnType<typeof createFinish>;
+type Writes = ReturnType<typeof createAllWrites>;
 
-/** Writes that no list waits for: their code is loaded after a list's first rows, or else when one is called. */
-export function createLaterWrites(means: FinishMeans, parts: WriteParts) {
-  const bulk = async () => (await import('./bulk')).createBulkWrites(means, parts);
-  const finishing = async () => (await import('./finish')).createFinish(means, parts);
+/** All writes. No list waits for their code: it is loaded after the first rows, with a form, or by the first write. */
+export function createLaterWrites(means: FinishMeans): Writes {
+  let loading: Promise<Writes> | undefined;
+  const loaded = async () => {
+    loading ??= import('./allWrites').then(({ createAllWrites }) => createAllWrites(means));
+    try {
+      return await loading;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
   return {
-    updateMany: async (...given: Parameters<Bulk['updateMany']>) => (await bulk()).updateMany(...given),
-    removeMany: async (...given: Parameters<Bulk['removeMany']>) => (await bulk()).removeMany(...given),
-    finish: async (...given: Parameters<Finish['finish']>) => (await finishing()).finish(...given),
-    recheck: async (...given: Parameters<Finish['recheck']>) => (await finishing()).recheck(...given),
+    create: async (...given) => (await loaded()).create(...given),
+    update: async (...given) => (await loaded()).update(...given),
+    remove: async (...given) => (await loaded()).remove(...given),
+    updateMany: async (...given) => (await loaded()).updateMany(...given),
+    removeMany: async (...given) => (await loaded()).removeMany(...given),
+    finish: async (...given) => (await loaded()).finish(...given),
+    recheck: async (...given) => (await loaded()).recheck(...given),
   };
 }

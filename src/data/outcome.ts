@@ -8,15 +8,17 @@ import {
   UnknownOutcomeError,
   type Versions,
 } from './errors';
-import { isStillOpen, putBack, removeEntry, type Journal } from './rowWrites';
+import { isStillOpen, removeEntry, type Journal } from './journal';
+import { putBack } from './rowWrites';
 import { isSame } from '../api/call';
 import { changedFields, whole, type VersionsMeans } from './versions';
+
+/** `now`: right after the write, before another one of the row may begin. `again`: because a person asks for it. */
+export type CheckTime = 'now' | 'later' | 'again';
 
 export interface WriteWatch {
   /** Called when the outcome of a write is unknown and the row is read again. */
   readonly onCheck?: () => void;
-  /** Whether it was checked before, and may have been finished or dismissed since. */
-  readonly isAgain?: boolean;
 }
 
 type Reading =
@@ -87,10 +89,15 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
     };
   };
 
+  /** Restores the entry from before, unless the write's own was finished, dismissed or replaced since. */
+  const restore = ({ pending, earlier }: UnfinishedError) => {
+    if (isStillOpen(journal, pending)) putBack(journal, pending, earlier);
+  };
+
   const notDone = (error: UnfinishedError): never => {
     const isOpen = mayStillCome(error.cause);
     if (!isOpen) {
-      putBack(journal, error);
+      restore(error);
       onNotDone(error);
     }
     throw new NotDoneError(error.cause, isOpen);
@@ -109,7 +116,7 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
     throw error.with({ found });
   };
 
-  const settleUpdate = (error: UnfinishedError, reading: Reading, isAgain?: boolean): ResourceRow => {
+  const settleUpdate = (error: UnfinishedError, reading: Reading, time: CheckTime): ResourceRow => {
     const { pending, cause, sent, before } = error;
     if (reading.found === 'gone') {
       journal.remove(pending);
@@ -120,41 +127,44 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
     if (outcome === 'open') throw error;
     if (outcome === 'not done') return notDone(error);
     if (outcome === 'changed') {
-      if (!mayStillCome(cause)) putBack(journal, error);
+      if (!mayStillCome(cause)) restore(error);
       throw new ChangedError({ ...sent, ...reading.row }, cause, 'unknown');
     }
     const names = contractOf(pending.resource).steps.update;
     const next = names[names.indexOf(pending.step) + 1];
     if (next !== undefined) {
-      if (isAgain && !isStillOpen(journal, pending)) throw new CommonRuleError('settled');
       // Nothing is sent automatically: a person decides about the rest.
       const rest = { ...pending, step: next };
-      journal.put(rest);
+      // Later, another write may have finished or replaced it, or a person may have dismissed it.
+      if (time === 'now' || isStillOpen(journal, pending)) journal.put(rest);
+      else if (time === 'again') throw new CommonRuleError('settled');
       throw new UnfinishedError(rest, true, cause, { sent, before });
     }
     removeEntry(journal, pending);
     return { ...sent, ...reading.row };
   };
 
-  const settle = async (error: UnfinishedError, read: ReturnType<typeof readerOf>, isAgain?: boolean) => {
+  const settle = async (error: UnfinishedError, read: ReturnType<typeof readerOf>, time: CheckTime) => {
     const { pending } = error;
     if (!read) throw pending.operation === 'delete' ? error.with({ found: 'unknown' }) : error;
     const reading = await read(pending.id).catch((checkFailure: unknown) => {
       throw error.with({ checkFailure });
     });
-    return pending.operation === 'delete'
-      ? settleDelete(error, reading)
-      : settleUpdate(error, reading, isAgain);
+    return pending.operation === 'delete' ? settleDelete(error, reading) : settleUpdate(error, reading, time);
   };
 
   return {
     /** Checks an update or a delete, and returns the row that results. */
-    async write(error: unknown, { onCheck, isAgain }: WriteWatch = {}): Promise<ResourceRow | null> {
+    async write(
+      error: unknown,
+      { onCheck }: WriteWatch = {},
+      time: CheckTime = 'now',
+    ): Promise<ResourceRow | null> {
       if (!(error instanceof UnfinishedError)) throw error;
       if (!isCheckable(error)) throw withFound(error);
       onCheck?.();
       const { resource, operation } = error.pending;
-      return settle(error, readerOf(resource, operation), isAgain);
+      return settle(error, readerOf(resource, operation), time);
     },
 
     /** Checks a create: there is a row of the typed id with everything that was sent, or none, or it is unclear. */

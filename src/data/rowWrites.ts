@@ -1,131 +1,15 @@
-import * as z from 'zod/mini';
 import type { Client } from '../api/client';
 import { comparable, type ServiceRequest } from '../api/call';
 import type { NamedRequest, ResourceContract } from '../api/contract';
 import { isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
 import { refusal } from '../api/schemas';
-import { JOURNAL } from '../browser/storageFallback';
-import { createStore } from '../browser/store';
 import { BusyError, UnfinishedError, type PendingWrite, type Versions } from './errors';
+import type { Journal, RowKey, WriteKey } from './journal';
 
 /* How the writes of a row run: one at a time, step by step, and recorded until they are done. */
 
-const pendingWrite: z.ZodMiniType<PendingWrite> = z.object({
-  resource: z.string(),
-  id: z.string(),
-  operation: z.enum(['update', 'delete']),
-  step: z.string(),
-  time: z.number(),
-  changes: z.optional(z.array(z.string())),
-  rest: z.optional(z.array(z.string())),
-});
-
-/** Identifies a write and its journal entry: there is one per row and operation. */
-export type RowKey = Pick<PendingWrite, 'resource' | 'id'>;
-export type WriteKey = RowKey & Pick<PendingWrite, 'operation'>;
-
-/** One key per row and operation, so that a newer alert about a write replaces the older one. */
-export const keyOfWrite = ({ resource, id, operation }: WriteKey): string => `${resource}/${operation}/${id}`;
-
-/** The unfinished writes, which survive reloads and sign-outs. */
-export interface Journal {
-  list(): readonly PendingWrite[];
-  find(write: WriteKey): PendingWrite | undefined;
-  /** Adds an entry at the end; it replaces an earlier one for the same row and operation in its place. */
-  put(entry: PendingWrite): void;
-  remove(write: WriteKey): void;
-  /** Calls `listener` after each change, also after one in another tab; returns a function that stops that. */
-  subscribe(listener: () => void): () => void;
-}
-
-const isSameEntry = (a: WriteKey, b: WriteKey) =>
-  a.resource === b.resource && a.id === b.id && a.operation === b.operation;
-
-const storedEntries = z.array(z.unknown());
-
-/** The readable entries of a stored journal; unreadable entries are left out. Throws if it is not a list. */
-const parse = (text: string): readonly PendingWrite[] =>
-  storedEntries.parse(JSON.parse(text)).flatMap((entry) => {
-    const { success, data } = pendingWrite.safeParse(entry);
-    return success ? [data] : [];
-  });
-
-/** Keeps all journals of this page in step: a write may outlive the session that began it, and its journal. */
-const followers = new Set<() => void>();
-
-/** A journal in localStorage, or in its replacement where storage is blocked or full. */
-export function createJournal(): Journal {
-  /** What storage holds at this moment: another tab may have changed it. */
-  const read = (): readonly PendingWrite[] => {
-    try {
-      return parse(localStorage.getItem(JOURNAL) ?? '[]');
-    } catch {
-      return [];
-    }
-  };
-
-  const entries = createStore(read());
-
-  /** Takes over the changes of other journals and other tabs. */
-  const follow = () => {
-    const all = read();
-    if (comparable(all) !== comparable(entries.getSnapshot())) entries.set(all);
-  };
-
-  const change = (edit: (all: readonly PendingWrite[]) => readonly PendingWrite[]) => {
-    const next = edit(read());
-    if (next.length === 0) localStorage.removeItem(JOURNAL);
-    else localStorage.setItem(JOURNAL, JSON.stringify(next));
-    entries.set(next);
-    followers.forEach((other) => other());
-  };
-
-  const without = (write: WriteKey) => (all: readonly PendingWrite[]) =>
-    all.filter((entry) => !isSameEntry(entry, write));
-
-  return {
-    list: entries.getSnapshot,
-    find: (write) => read().find((entry) => isSameEntry(entry, write)),
-    put: (entry) =>
-      change((all) => {
-        const place = all.findIndex((other) => isSameEntry(other, entry));
-        return place < 0 ? [...all, entry] : all.with(place, entry);
-      }),
-    remove: (write) => change(without(write)),
-    subscribe(listener) {
-      const unsubscribe = entries.subscribe(listener);
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === JOURNAL || key === null) follow();
-      };
-      const onChange = () => follow();
-      followers.add(onChange);
-      window.addEventListener('storage', onStorage);
-      // Without a subscriber, changes in other tabs went unnoticed.
-      follow();
-      return () => {
-        unsubscribe();
-        followers.delete(onChange);
-        window.removeEventListener('storage', onStorage);
-      };
-    },
-  };
-}
-
-/** Whether this entry is in the journal: not finished or dismissed since, nor replaced by that of a later write. */
-export const isStillOpen = (journal: Journal, entry: PendingWrite): boolean =>
-  journal.find(entry)?.time === entry.time;
-
-/** Removes this entry; that of a later write, which another tab may have left since, stays. */
-export function removeEntry(journal: Journal, entry: PendingWrite): void {
-  if (isStillOpen(journal, entry)) journal.remove(entry);
-}
-
-/** Restores the entry from before a write that changed nothing, unless another tab has left a newer one since. */
-export function putBack(
-  journal: Journal,
-  { pending, earlier }: { readonly pending: PendingWrite; readonly earlier: PendingWrite | undefined },
-): void {
-  if ((journal.find(pending)?.time ?? 0) > pending.time) return;
+/** Restores the entry from before a write that changed nothing. */
+export function putBack(journal: Journal, pending: PendingWrite, earlier: PendingWrite | undefined): void {
   if (earlier) journal.put(earlier);
   else journal.remove(pending);
 }
@@ -189,7 +73,7 @@ export async function runWrite(
         journal.put(pending);
         throw new UnfinishedError(pending, isHalfDone, error, { earlier, ...versions });
       }
-      putBack(journal, { pending, earlier });
+      putBack(journal, pending, earlier);
       throw error;
     }
   }

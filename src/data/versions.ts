@@ -120,7 +120,7 @@ function isChanged(contract: Contract, now: ResourceRow, change: Change): boolea
   );
 }
 
-/** Whether the value of every field is known: the caller must give the fields that the list lacks. */
+/** Whether the value of every field is known: the list may lack some, which the caller must have read elsewhere. */
 export const isAllKnown = (fields: Fields, { rowFields, listFields, getOne }: Contract): boolean =>
   getOne !== undefined ||
   rowFields === null ||
@@ -173,7 +173,8 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
     const change = last ? { ...given, previousData: since(last) } : given;
     if (last && isChanged(contract, last, change)) throw new ChangedError(last);
     const before = { ...known, ...last, id };
-    if (!(now || isKnown) || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))
+    // A form has an empty value for a field that no one has read: it must not replace the service's.
+    if (!(now || isKnown) || !isAllKnown(before, contract))
       throw new TypeError(`"${resource}" can't be changed in part.`);
     return { before, sent: rowWith(resource, contract, id, before, changesIn(contract, change)) };
   };

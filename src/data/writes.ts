@@ -14,7 +14,8 @@ import {
 } from './errors';
 import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
-import { createRowLock, runWrite, sendWrite, type Journal } from './rowWrites';
+import { type Journal } from './journal';
+import { createRowLock, runWrite, sendWrite } from './rowWrites';
 import type { Snapshot, Snapshots } from './snapshots';
 import { warnUnknownFields } from './unknownFields';
 import {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ResourceContextProvider, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useLocation } from 'react-router';
 import type { ResourceRow } from '../api/contract';
@@ -15,7 +15,7 @@ import { editPath, idIn, listPath } from './addresses';
 import { isView } from './defineResource';
 import { usePendingWrites } from './journal';
 import { IsPageContext, useResource, useWords, type Resource } from './resource';
-import { LazyPendingPanel, loadForm, loadList, loadNewForm } from './lazyViews';
+import { LazyPendingPanel, loadAfterRows, loadForm, loadList, loadNewForm } from './lazyViews';
 
 type View = 'list' | 'edit' | 'create';
 
@@ -32,7 +32,12 @@ export function ResourceView({ name, view }: { name: string; view: View }) {
   const { definition } = useResource(name);
   const { pathname, search } = useLocation();
   const given = definition[view];
-  const Shown = isView(given) ? given : views[view];
+  const isOwn = isView(given);
+  const Shown = isOwn ? given : views[view];
+  // The kit's views load the writes themselves. If this fails, the first write loads them, and reports a failure.
+  useEffect(() => {
+    if (isOwn) void loadAfterRows().catch(() => undefined);
+  }, [isOwn]);
   const formId = view === 'edit' ? idIn(definition, pathname) : null;
   const asked = new URLSearchParams(search);
   // A page of ten thousand rows or more would stop the browser.

@@ -1,6 +1,6 @@
 import { createContext, useMemo, useSyncExternalStore } from 'react';
 import type { PendingWrite } from '../data/errors';
-import type { Journal } from '../data/rowWrites';
+import type { Journal } from '../data/journal';
 import { useProvided } from '../ui/provided';
 
 export const JournalContext = createContext<Journal | null>(null);

@@ -20,18 +20,21 @@ export const ConfirmDialog = lazyDialog<QuestionProps>(() =>
 
 export const loadList = () => import('./ResourceList').then(({ ResourceList }) => ResourceList);
 
+/** Loads what the first rows of a list don't wait for, and the writes. */
+export const loadAfterRows = () => import('./list/afterRows');
+
+/** With the writes: what was typed can be sent, or kept, even if the connection is lost or the site is replaced. */
 export const loadForm = async () => {
-  const [{ ResourceEdit }] = await Promise.all([import('./ResourceEdit'), ConfirmDialog.preload()]);
+  const form = import('./ResourceEdit');
+  const [{ ResourceEdit }] = await Promise.all([form, ConfirmDialog.preload(), loadAfterRows()]);
   return ResourceEdit;
 };
 
 export const loadNewForm = async () => {
-  const [{ ResourceCreate }] = await Promise.all([import('./ResourceCreate'), ConfirmDialog.preload()]);
+  const form = import('./ResourceCreate');
+  const [{ ResourceCreate }] = await Promise.all([form, ConfirmDialog.preload(), loadAfterRows()]);
   return ResourceCreate;
 };
-
-/** Loads what the first rows of a list don't wait for. */
-const loadAfterRows = () => import('./list/afterRows');
 
 const afterRows = <Props extends object>(
   pick: (part: Awaited<ReturnType<typeof loadAfterRows>>) => ComponentType<Props>,

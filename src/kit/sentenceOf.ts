@@ -23,6 +23,12 @@ const reasonOf = (failure: unknown): unknown => {
   return isRefused || isNotDone ? failure.cause : failure;
 };
 
+/** Ends what another sentence follows with a full stop: the service's words need not have one. */
+const inSequence = (sentences: readonly string[]): string =>
+  sentences
+    .map((one, index) => (sentences[index + 1] && /[^\p{P}]\u2069?$/u.test(one) ? `${one}.` : one))
+    .join(' ');
+
 /** One sentence for people, with the service's own words, for views that only have an error's `message`. */
 export const createSentenceOf =
   (translate: Translate) =>
@@ -70,11 +76,11 @@ export const createSentenceOf =
         });
         const counted = (key: string, smart_count: number) =>
           smart_count > 0 ? [words(`failed.${key}`, { smart_count, done: done.length })] : [];
-        return [
+        return inSequence([
           ...counted('bulk', done.length + failures.size + unsent.length),
           ...reasons,
           ...counted('unsent', unsent.length),
-        ].join(' ');
+        ]);
       }
       // Not in a bulk write, where other rows may have been changed.
       const isRefusal = failure instanceof StatusError || failure instanceof RefusedError;
@@ -83,5 +89,5 @@ export const createSentenceOf =
     };
     // react-admin's views can't merge the two versions.
     const isKept = error instanceof ChangedError && error.why === 'changed';
-    return isKept ? `${told(error)} ${words('failed.changed')}` : told(error);
+    return isKept ? inSequence([told(error), words('failed.changed')]) : told(error);
   };

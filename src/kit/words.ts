@@ -53,7 +53,7 @@ export const orTheKey =
  */
 export function fieldWords(translate: Translate, resource: string, field: string, kind: string) {
   const label = translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
-  const names = { ...namesOf(translate, resource), label, labelSmall: begunSmall(label) };
+  const names = { ...namesOf(translate, resource), label, labelSmall: begunSmall(label).replace(/^is /, '') };
   const say: Words = (key, args) => {
     const all = { ...names, ...args };
     return (

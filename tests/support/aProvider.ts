@@ -2,7 +2,7 @@ import type { PendingWrite } from '../../src/data/errors';
 import { QueryClient } from '@tanstack/react-query';
 import { createClient } from '../../src/api/client';
 import { createEngineHere } from '../../src/data/engine/inProcess';
-import { createJournal } from '../../src/data/rowWrites';
+import { createJournal } from '../../src/data/journal';
 import { toggleCalls } from '../../src/api/switches';
 import { createDataProvider, type DataProviderOptions } from '../../src/dataProvider';
 import { createI18nProvider } from '../../src/kit/i18nProvider';

@@ -11,6 +11,7 @@ export function idleOptions(definition: ResourceDefinition): string[] {
   return [
     ...idleAddresses(definition),
     ...idleViews(definition),
+    ...unread(definition),
     ...unlisted(definition, list),
     ...filters
       .filter((name) => !kindIn(fields, name)?.filterValues)
@@ -73,11 +74,25 @@ function idleViews({ contract, edit, create, bulk = [] }: ResourceDefinition): s
   ];
 }
 
+/** Fields that an update would need, but that no call reads. */
+function unread({ contract: { update, getOne, rowFields, listFields } }: ResourceDefinition): string[] {
+  if (!update || getOne) return [];
+  return (rowFields ?? [])
+    .filter((name) => listFields?.includes(name) === false)
+    .map((name) => `contract: without getOne, no update knows "${name}", which the list's rows lack.`);
+}
+
 /** Options of the list that its rows don't have a field for, or that the service doesn't support. */
 function unlisted({ contract: { listFields, getPage } }: ResourceDefinition, list: ListOptions): string[] {
   const { columns = [], search = [], filters = [], sort, chart } = list;
   const sorts = sort ? [sort.field] : [];
+  const paged = Object.entries({ sorts: getPage?.sorts ?? [], filters: getPage?.filters ?? [] });
   return [
+    ...paged.flatMap(([option, names]) =>
+      names
+        .filter((name) => listFields?.includes(name) === false)
+        .map((name) => `getPage.${option}: the list's rows have no "${name}".`),
+    ),
     ...[...new Set([...columns, ...search, ...filters, ...sorts])]
       .filter((name) => listFields?.includes(name) === false)
       .map((name) => `list: its rows have no "${name}".`),

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { memoryStore, type AuthProvider } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createJournal, type Journal } from '../../src/data/rowWrites';
+import { createJournal, type Journal } from '../../src/data/journal';
 import { Console } from '../../src/App';
 import type { Config } from '../../src/config';
 import type { ConsoleDataProvider } from '../../src/dataProvider';

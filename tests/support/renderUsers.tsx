@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import { Suspense } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { createJournal, type Journal } from '../../src/data/rowWrites';
+import { createJournal, type Journal } from '../../src/data/journal';
 import { JournalContext } from '../../src/kit/journal';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
 import { AlertsProvider, AlertStack } from '../../src/ui/alerts/alerts';

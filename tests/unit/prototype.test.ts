@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createJournal } from '../../src/data/rowWrites';
+import { createJournal } from '../../src/data/journal';
 import { readSnapshot } from '../../src/data/rows';
 import { toggleCalls } from '../../src/api/switches';
 import { isUserStored } from '../../src/identity/account';
@@ -125,6 +125,7 @@ describe('what stands in storage', () => {
       `[{"__proto__":${good}},{"constructor":${good}},${good.replace('{', '{"__proto__":{"id":"b"},')}]`,
     );
     expect(createJournal().list()).toEqual([JSON.parse(good)]);
+    items.clear();
     items.set('pending', `{"__proto__":[${good}],"length":1,"0":${good}}`);
     expect(createJournal().list()).toEqual([]);
   });

@@ -24,8 +24,8 @@ export const failureWords = {
   connection: 'The service could not be reached.',
   offline: 'The service could not be reached. The browser was offline.',
   malformed: 'The service sent an answer that can’t be read.',
-  unsent: 'Nothing was done, because your sign-in could not be confirmed.',
-  unsentBecause: 'Nothing was done, because your sign-in could not be confirmed (%{code}).',
+  unsent: 'The request was not sent, because your sign-in could not be confirmed.',
+  unsentBecause: 'The request was not sent, because your sign-in could not be confirmed (%{code}).',
   unread: 'Nothing was read, because your sign-in could not be confirmed.',
   unreadBecause: 'Nothing was read, because your sign-in could not be confirmed (%{code}).',
   notConfirmed: {

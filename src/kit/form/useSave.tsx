@@ -14,7 +14,7 @@ import { useCircumstances, useResource, useWords } from '../resource';
 import { useBulk } from '../rows/useBulk';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { WithDifference } from '../valueText';
-import { keyOfWrite } from '../../data/rowWrites';
+import { keyOfWrite } from '../../data/journal';
 import { isWriting } from '../../data/runningWrites';
 import type { Conflict } from './ConflictDialog';
 import type { FormFailure } from './problems';

@@ -8,9 +8,10 @@ import { knownSince } from '../../data/versions';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { isStillOpen, removeEntry } from '../../data/rowWrites';
+import { isStillOpen, removeEntry } from '../../data/journal';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
+import { WhileOpen } from '../unfinished/WhileOpen';
 import { useOpenWords } from '../unfinished/words';
 import { following, useFailureWords } from '../useFailureWords';
 import { WithDifference } from '../valueText';
@@ -38,6 +39,8 @@ interface Ways {
   readonly rest?: () => void;
   /** Sends everything again, for a person who left the form and has no Submit button. */
   readonly anew?: () => void;
+  /** The write that is left open: an alert about it goes once it is finished or dismissed, wherever that is. */
+  readonly open?: PendingWrite;
   /** Set if trying again can't help. */
   readonly isFinal?: boolean;
   readonly kept?: string;
@@ -87,7 +90,8 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     renewList();
   };
 
-  const failed = (what: string, error: unknown, save: Save<Row>, { rest, anew, isFinal, kept }: Ways) => {
+  const failed = (what: string, error: unknown, save: Save<Row>, ways: Ways) => {
+    const { rest, anew, open, isFinal, kept } = ways;
     const said = following(what, describe(error));
     const change = { resource, sentence: said.sentence, before: save.before, after: save.sent };
     const later = endsSession(error)
@@ -101,7 +105,8 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
       return onProblems(failure.problems ?? {});
     }
     const onClick = rest ?? anew;
-    return tell({ ...later, ...(onClick && { action: { label: words('retry'), onClick } }) });
+    const aids = open && <WhileOpen alert={key} resource={resource} entries={[open]} />;
+    return tell({ ...later, aids, ...(onClick && { action: { label: words('retry'), onClick } }) });
   };
 
   /** A row that no longer exists can't be saved, now or later. */
@@ -125,7 +130,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) => {
     onHalfDone({ pending, ...save });
     const kept = openWords(pending, name);
-    failed(kept, error, save, { kept, anew: () => finish({ pending, ...save }) });
+    failed(kept, error, save, { kept, open: pending, anew: () => finish({ pending, ...save }) });
   };
 
   /** The outcome is unknown. A failed check can be repeated and sends no write; without one, the failure is final. */
@@ -178,11 +183,13 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   });
 
   /**
-   * Sends the rest of a save; all of it if the rest was finished or dismissed elsewhere, as the row may differ by now.
+   * Sends the rest of a save. If the rest was finished or dismissed elsewhere, the row may differ by now: a form, which
+   * shows what it sends, sends all of it, and an alert nothing.
    */
   const finish = (open: HalfDone<Row>) => {
     if (isStillOpen(journal, open.pending)) begin(() => sendRest({ id: row.id, ...open }));
-    else send(open.sent, open.before);
+    else if (isHere.current) send(open.sent, open.before);
+    else show({ key, severity: 'info', sentence: words('unfinished.settled', { name }) });
   };
 
   return { settle, finish, sayChecking };

@@ -1,10 +1,9 @@
 /**
- * The code that the first rows of a list don't wait for. It includes the code that reads all rows, so that nothing is
- * missing if the connection is lost later.
+ * The code that the first rows of a list don't wait for. It includes the code that reads all rows, and that of the
+ * writes, so that nothing is missing if the connection is lost later.
  */
-export { createBulkWrites } from '../../data/bulk';
 export { allIn, readAllPages } from '../../data/allRows';
-export { createFinish } from '../../data/finish';
+export { createAllWrites } from '../../data/allWrites';
 export { Question } from '../../ui/dialogs';
 export { RunQuestion } from '../leaveQuestions';
 export { Refused } from '../rows/Refused';

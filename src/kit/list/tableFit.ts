@@ -37,10 +37,10 @@ export function useTableFit(columns: readonly { readonly source: string }[]): Ta
   const sum = (size: 'sm' | 'md', actions: number) =>
     widths.reduce((all, width) => all + width[size] * SCALE, AROUND + actions * SCALE);
   const onTablet = sum('sm', ACTIONS.sm);
-  const least = onTablet > worded ? sum('sm', actions) : onTablet;
+  const isWorded = useMediaQuery(`(min-width:${worded}px)`, { noSsr: true });
+  const least = isWorded || onTablet > worded ? sum('sm', actions) : onTablet;
   const cards = Math.min(Math.max(NARROWEST, least), WIDEST * SCALE);
   const hasRoom = useMediaQuery(`(min-width:${least}px)`, { noSsr: true }) && least <= PAGE_WIDTH;
-  const isWorded = useMediaQuery(`(min-width:${worded}px)`, { noSsr: true });
   const roomy = sum('md', isWorded ? actions : ACTIONS.sm);
   const isRoomy = useMediaQuery(`(min-width:${roomy}px)`, { noSsr: true }) && roomy <= PAGE_WIDTH;
   return {

@@ -4,7 +4,7 @@ import type { ResourceRow } from '../../api/contract';
 import { createStore } from '../../browser/store';
 import type { BulkWatch } from '../../data/bulk';
 import { UnfinishedError } from '../../data/errors';
-import { keyOfWrite } from '../../data/rowWrites';
+import { keyOfWrite } from '../../data/journal';
 import { changedFields, type Change } from '../../data/versions';
 import type { FailureWords } from '../../i18n/failures';
 import { useValueOf } from '../../ui/services';

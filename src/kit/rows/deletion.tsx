@@ -4,7 +4,7 @@ import { createContext, use, useCallback, useLayoutEffect, useRef, useState, typ
 import { useDelete } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
-import { keyOfWrite } from '../../data/rowWrites';
+import { keyOfWrite } from '../../data/journal';
 import { isWriting } from '../../data/runningWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Breakable } from '../../ui/Breakable';

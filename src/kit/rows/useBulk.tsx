@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useDeleteMany, type GetListResult } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { BulkError, NotConfirmedError } from '../../data/errors';
-import { keyOfWrite } from '../../data/rowWrites';
+import { keyOfWrite } from '../../data/journal';
 import { isWriting } from '../../data/runningWrites';
 import { changedFields } from '../../data/versions';
 import { useAlerts } from '../../ui/alerts/alerts';

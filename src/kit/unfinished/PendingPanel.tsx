@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
 import type { PendingWrite } from '../../data/errors';
 import type { GetManyMeta } from '../../data/rows';
-import { removeEntry, keyOfWrite } from '../../data/rowWrites';
+import { removeEntry, keyOfWrite } from '../../data/journal';
 import { Age } from '../../ui/age';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Sentence } from '../../ui/Breakable';

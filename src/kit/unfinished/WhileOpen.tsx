@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { PendingWrite } from '../../data/errors';
-import { keyOfWrite } from '../../data/rowWrites';
+import { keyOfWrite } from '../../data/journal';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { usePendingWrites } from '../journal';
 

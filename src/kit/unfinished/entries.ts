@@ -1,7 +1,8 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PendingWrite } from '../../data/errors';
-import { keyOfWrite, untilNotWriting } from '../../data/rowWrites';
+import { keyOfWrite } from '../../data/journal';
+import { untilNotWriting } from '../../data/rowWrites';
 import { idsOfWrite, resourceOfWrite } from '../../data/runningWrites';
 import { DOUBLE_CLICK } from '../../ui/dialogs';
 import { usePendingWrites } from '../journal';

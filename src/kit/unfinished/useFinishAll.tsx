@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { createStore } from '../../browser/store';
 import { causeOf, eachOf } from '../../data/bulk';
 import { BulkError, type PendingWrite } from '../../data/errors';
-import { removeEntry, keyOfWrite } from '../../data/rowWrites';
+import { removeEntry, keyOfWrite } from '../../data/journal';
 import { isWriting } from '../../data/runningWrites';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
@@ -102,10 +102,16 @@ export function useFinishAll() {
     const left = open.length;
     const none = Math.max(0, entries.length - done - others.length - left);
     const names = others.map(nameOf).join(', ');
-    const sentence = Object.entries({ done, other: others.length, left, none })
-      .filter(([, count]) => count > 0)
-      .map(([part, smart_count]) => words(`unfinished.all.${part}`, { smart_count, names }))
-      .join(' ');
+    const said = (counts: Readonly<Record<string, number>>) =>
+      Object.entries(counts)
+        .filter(([, count]) => count > 0)
+        .map(([part, smart_count]) => words(`unfinished.all.${part}`, { smart_count, names }))
+        .join(' ');
+    const other = others.length;
+    // What is left is untrue once it is finished elsewhere; which ones to check stays to be read.
+    const isApart = left > 0 && other > 0;
+    if (isApart) show({ key: `${key}/other`, severity: 'warning', sentence: said({ other }) });
+    const sentence = said({ done, other: isApart ? 0 : other, left, none });
     const alert = {
       key,
       outlivesSession: left > 0,
@@ -113,7 +119,7 @@ export function useFinishAll() {
     };
     if (failure !== undefined)
       show({ ...alert, severity: 'error', ...following(sentence, describe(causeOf(failure))) });
-    else show({ ...alert, severity: left + others.length > 0 ? 'warning' : 'success', sentence });
+    else show({ ...alert, severity: left + other > 0 ? 'warning' : 'success', sentence });
   };
 
   const { mutate } = useMutation({

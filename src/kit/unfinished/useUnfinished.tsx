@@ -10,7 +10,7 @@ import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useReadAgain } from '../rows/useReadAgain';
 import { following, useFailureWords } from '../useFailureWords';
-import { isStillOpen, removeEntry, keyOfWrite, type WriteKey } from '../../data/rowWrites';
+import { isStillOpen, removeEntry, keyOfWrite, type WriteKey } from '../../data/journal';
 import { isWriting } from '../../data/runningWrites';
 import { WhileOpen } from './WhileOpen';
 import { isSettled, useOpenWords } from './words';

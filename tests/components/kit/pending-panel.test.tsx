@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { StatusError } from '../../../src/api/errors';
-import { createJournal } from '../../../src/data/rowWrites';
+import { createJournal } from '../../../src/data/journal';
 import { UnfinishedError, type PendingWrite } from '../../../src/data/errors';
 import { fetchUser, setAdminClaim } from '../../../src/resources/users/contract';
 import { aUserRow, NOON } from '../../support/builders';

@@ -45,6 +45,21 @@ test.each([
   await screen.findByText(shape);
 });
 
+test.each([
+  [1190, 'fits'],
+  [1210, 'scrolls'],
+  [1320, 'fits'],
+])('with the words of the actions, a table of many columns at %i px %s', async (width, shape) => {
+  resizeTo(width);
+  const columns = ['orderId', 'title', 'total', 'total', 'dueAt', 'isPaid', 'state', 'dueAt'];
+  const list = function Fit() {
+    const { minWidth } = useTableFit(columns.map((source) => ({ source })));
+    return <p>{minWidth === undefined ? 'fits' : 'scrolls'}</p>;
+  };
+  openOrders({ definition: ordersWith({ list }) });
+  await screen.findByText(shape);
+});
+
 test('the actions have room for their words', async () => {
   const wide = function Fit() {
     return <p>{useTableFit([]).actions}</p>;

@@ -6,7 +6,7 @@ import { deleteIdentity } from '../../../src/resources/users/contract';
 import { createEngineHere } from '../../../src/data/engine/inProcess';
 import { EngineLostError } from '../../../src/data/engine/remote';
 import type { EngineOf } from '../../../src/data/snapshots';
-import { aProvider, withOrders } from '../../support/aProvider';
+import { aProvider, withOrders, yes } from '../../support/aProvider';
 import { aUser } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import { later } from '../../support/later';
@@ -202,6 +202,36 @@ test('once someone else, or nobody, is signed in, nothing more is sent', async (
   expect(error).toMatchObject({ done: ['a'], unsent: ['b'] });
   expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/a']);
 });
+
+test.each([
+  ['completely', undefined],
+  ['half', { step: 'claim', time: 9e15, changes: ['isAuthorized', 'isAdmin'] }],
+])(
+  'a row that another tab has saved %s before the outcome is checked keeps what that left',
+  async (_, left) => {
+    const saved = new Set<string>();
+    const user = (userId: string) => aUser({ userId, isAuthorized: !saved.has(userId) });
+    const entry = { resource: 'users', id: 'a', operation: 'update' } as const;
+    const { dataProvider, journal, lines } = aProvider({
+      'GET /fetch_user_data': ({ request }) => json(user(request.split('id=')[1] ?? '')),
+      'GET /fetch_all_user': () => json(['a', 'b'].map(user)),
+      'PUT /user_detail_update': ({ body }) => {
+        const isFirst = JSON.stringify(body).includes('"a"');
+        saved.add(isFirst ? 'a' : 'b');
+        if (isFirst) return json({}, 500);
+        journal.remove(entry);
+        if (left) journal.put({ ...entry, ...left });
+        return json({});
+      },
+      ...yes,
+    });
+    const revoke = { ids: ['a', 'b'], data: { isAuthorized: false } };
+    const error = await bulkErrorOf(dataProvider.updateMany('users', revoke));
+    expect([...error.failures.keys()]).toEqual(['a']);
+    expect(journal.list()).toEqual(left ? [{ ...entry, ...left }] : []);
+    expect(lines().filter((line) => line === 'POST /add_custom_claims')).toHaveLength(1);
+  },
+);
 
 test('nobody deletes themselves among others', async () => {
   const { dataProvider, lines } = aProvider({ '': () => json({}) }, 'b');

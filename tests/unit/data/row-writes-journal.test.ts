@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PendingWrite } from '../../../src/data/errors';
-import { createJournal } from '../../../src/data/rowWrites';
+import { createJournal } from '../../../src/data/journal';
 import { fakeStorage } from '../../support/fakeStorage';
 
 const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => ({
@@ -34,7 +34,7 @@ describe('the journal', () => {
     const journal = createJournal();
     journal.put(entry('a'));
     journal.remove(entry('a', { step: 'identity', time: 7 }));
-    expect(items.has('pending')).toBe(false);
+    expect([...items.keys()]).toEqual([]);
   });
 
   test('loses nothing that another tab has written since', () => {
@@ -47,6 +47,36 @@ describe('the journal', () => {
     expect(createJournal().list()).toEqual([entry('b')]);
   });
 
+  test('loses nothing, and finds nothing again, where another tab replaces the list at the same time', () => {
+    fakeStorage();
+    const listed = () => localStorage.getItem('pending') ?? '';
+    const [here, there] = [createJournal(), createJournal()];
+    here.put(entry('a'));
+    const withoutB = listed();
+    there.put(entry('b'));
+    const withBoth = listed();
+    localStorage.setItem('pending', withoutB);
+    expect(createJournal().list()).toEqual([entry('a'), entry('b')]);
+    here.remove(entry('a'));
+    localStorage.setItem('pending', withBoth);
+    expect(createJournal().list()).toEqual([entry('b')]);
+    expect(here.find(entry('a'))).toBeUndefined();
+    there.remove(entry('b'));
+    localStorage.setItem('pending', withBoth);
+    expect(createJournal().list()).toEqual([]);
+  });
+
+  test('takes over the list of an earlier version, where entries had no keys', () => {
+    const items = fakeStorage();
+    items.set('pending', JSON.stringify([entry('a'), entry('b')]));
+    const journal = createJournal();
+    expect(journal.list()).toEqual([entry('a'), entry('b')]);
+    journal.remove(entry('a'));
+    expect(createJournal().list()).toEqual([entry('b')]);
+    journal.remove(entry('b'));
+    expect([...items.keys()]).toEqual([]);
+  });
+
   test('tells its listeners, also of another tab', () => {
     const items = fakeStorage();
     const journal = createJournal();
@@ -54,12 +84,12 @@ describe('the journal', () => {
     const stop = journal.subscribe(listener);
     journal.put(entry('a'));
     expect(listener).toHaveBeenCalledTimes(1);
-    items.set('pending', JSON.stringify([entry('b')]));
+    items.set('pending/users/delete/b', JSON.stringify(entry('b')));
     storageChanged('user');
     expect(listener).toHaveBeenCalledTimes(1);
-    storageChanged('pending');
+    storageChanged('pending/users/delete/b');
     expect(listener).toHaveBeenCalledTimes(2);
-    expect(journal.list()).toEqual([entry('b')]);
+    expect(journal.list()).toEqual([entry('a'), entry('b')]);
     items.clear();
     storageChanged(null);
     expect(listener).toHaveBeenCalledTimes(3);
@@ -100,8 +130,8 @@ describe('the journal of a page', () => {
     const here = createJournal();
     const stop = here.subscribe(() => undefined);
     stop();
-    localStorage.setItem('pending', JSON.stringify([entry('b')]));
-    storageChanged('pending');
+    createJournal().put(entry('b'));
+    storageChanged('pending/users/delete/b');
     expect(here.find(entry('b'))).toEqual(entry('b'));
     here.subscribe(() => undefined);
     expect(here.list()).toEqual([entry('b')]);

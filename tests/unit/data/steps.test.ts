@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { request } from '../../../src/api/call';
 import type { Client } from '../../../src/api/client';
 import { ConnectionError, StatusError, TimeoutError, UnsentError } from '../../../src/api/errors';
-import { createJournal, finishWrite, runWrite } from '../../../src/data/rowWrites';
+import { createJournal } from '../../../src/data/journal';
+import { finishWrite, runWrite } from '../../../src/data/rowWrites';
 import { UnfinishedError } from '../../../src/data/errors';
 import { deleteIdentity, deleteRecord, usersContract } from '../../../src/resources/users/contract';
 import { failureOf } from '../../support/aProvider';
@@ -61,7 +62,7 @@ describe('a write of two steps', () => {
   test('what is half done is kept also where storage was cleared during the write', async () => {
     const { send, ...rest } = tools();
     send.mockResolvedValueOnce(undefined).mockImplementationOnce(async () => {
-      localStorage.removeItem('pending');
+      rest.journal.list().forEach(rest.journal.remove);
       throw new StatusError(deleteRecord, 500);
     });
     await failureOf(runWrite(rest, target, steps));

@@ -187,8 +187,14 @@ describe('without a call for one row', () => {
 
   test('and with pages alone, a row is not sent where one of its fields is not known', async () => {
     const given = withOrders({}, pagedAloneContract);
-    for (const previous of [aListedOrder(), {}])
-      expect(await failureOf(update(given, { isPaid: true }, previous))).toMatchObject({
+    const paid = { isPaid: true };
+    // A form has an empty value for the field.
+    for (const [data, previous] of [
+      [paid, aListedOrder()],
+      [paid, {}],
+      [{ ...paid, note: null }, aListedOrder()],
+    ] as const)
+      expect(await failureOf(update(given, data, previous))).toMatchObject({
         message: '"orders" can\'t be changed in part.',
       });
     expect(given.lines()).toEqual([]);

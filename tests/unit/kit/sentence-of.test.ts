@@ -46,7 +46,7 @@ describe('what a view says that knows the message alone', () => {
     ['The service did not answer within 20 s.', () => new TimeoutError(call, 20_000)],
     ['The service sent an answer that can’t be read.', () => new MalformedAnswerError(call, 200, 'html')],
     [
-      'Nothing was done, because your sign-in could not be confirmed.',
+      'The request was not sent, because your sign-in could not be confirmed.',
       () => new UnsentError({ ...call, method: 'PUT' }, 'no token'),
     ],
     ['You can’t delete yourself.', () => new RuleError('You can’t delete yourself.')],
@@ -152,6 +152,14 @@ describe('what is said of a bulk write', () => {
     const many = Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((id) => [id, lost]));
     expect(bulk(many)).toMatch(new RegExp(`^Done for 2 of 8 orders\\. 1: .* 5: ${LOST}$`));
     expect(bulk({ c: refused })).toMatch(/^Done for 2 of 3 orders\..* The service says: Too late\.$/);
+  });
+
+  test('runs no two sentences together where the service ends its own without a full stop', () => {
+    const bare = new StatusError(call, 403, { serviceMessage: 'not yours' });
+    expect(bulk({ c: bare, d: bare }, ['e'])).toMatch(
+      /^Done.* c: .* The service says: not yours\. d: .* not yours\. Nothing was sent for 1 more\.$/,
+    );
+    expect(bulk({ c: bare })).toMatch(/not yours$/);
   });
 
   test('does not say that nothing was changed where others were', () => {

@@ -78,6 +78,13 @@ test('what its contract has no call for, or no field, is said too', () => {
   ]);
 });
 
+test('a form for a row that no call reads whole is said too', () => {
+  const { getOne: _, ...contract } = ordersContract;
+  expect(idleOptions({ ...ordersResource, contract })).toEqual([
+    'contract: without getOne, no update knows "note", which the list\'s rows lack.',
+  ]);
+});
+
 test('what a service that pages can’t do is said too', () => {
   const list = {
     filters: ['isPaid', 'dueAt'],
@@ -85,9 +92,16 @@ test('what a service that pages can’t do is said too', () => {
     search: ['title'],
     chart: 'dueAt',
   } as const;
-  const paging = { searches: true, sorts: ['title'], filters: ['dueAt'], countsOf: undefined };
+  const paging = {
+    searches: true,
+    sorts: ['title', 'dueAtt'],
+    filters: ['dueAt', 'isPayed'],
+    countsOf: undefined,
+  };
   const getPage = pagedContract.getPage && { ...pagedContract.getPage, ...paging };
   expect(idleOptions({ ...ordersResource, contract: { ...pagedContract, getPage }, list })).toEqual([
+    'getPage.sorts: the list\'s rows have no "dueAtt".',
+    'getPage.filters: the list\'s rows have no "isPayed".',
     'list.filters: getPage does not filter by "isPaid".',
     'list.sort: getPage does not sort by "total".',
     'list.search: getPage searches by itself.',

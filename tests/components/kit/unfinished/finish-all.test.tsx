@@ -216,6 +216,22 @@ test('what was finished with other values is named, and not called finished', as
   expect(told.textContent).toContain('Check it in the form: Order 2.');
 });
 
+test('what to check stays to be read when what is left is finished elsewhere', async () => {
+  const held = ({ body }: { body: unknown }) =>
+    JSON.stringify(body).includes('"o1"') ? json({ message: 'Held by a batch.' }, 409) : json({});
+  const { journal } = openOrders({ rows: orders, definition: stocked, handlers: { 'PUT /stock': held } });
+  const rest = (id: string) => ({ ...stopped(id, 'update'), step: 'stock', rest: [`another for ${id}`] });
+  act(() => ALL.slice(0, 4).forEach((id) => journal.put(rest(id))));
+  await press('Finish all 4');
+  await press('Finish all 4', await screen.findByRole('dialog', { name: 'Finish 4 changes?' }));
+  await alert('1 change is still unfinished.');
+  const others = await alert('3 were finished with what the service has now');
+  act(() => journal.remove(stopped('o1', 'update')));
+  await waitFor(() => expect(page()).not.toContain('still unfinished'));
+  expect(others.isConnected).toBe(true);
+  takeComplaints(/Error/);
+});
+
 test('nothing more is sent once the person is signed out', async () => {
   const first = held();
   const session = fakeSession(signedIn());

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { StatusError } from '../../../../src/api/errors';
 import type { PendingWrite } from '../../../../src/data/errors';
-import { createJournal } from '../../../../src/data/rowWrites';
+import { createJournal } from '../../../../src/data/journal';
 import type { ConsoleDataProvider } from '../../../../src/dataProvider';
 import { fetchAllUsers } from '../../../../src/resources/users/contract';
 import { aUserRow } from '../../../support/builders';

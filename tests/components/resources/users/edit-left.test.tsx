@@ -97,6 +97,27 @@ test('an unknown outcome is said to be checked, and what is true takes its place
   takeComplaints(/NotDoneError/);
 });
 
+test('a save that stopped half way is said elsewhere as long as it is open, wherever it is finished', async () => {
+  const user = userEvent.setup();
+  const { id, ...record } = ada;
+  const answer = later();
+  const { router, journal } = openUsers(
+    [record],
+    { 'POST /add_custom_claims': () => answer.promise.then(() => json({}, 500)) },
+    { path: `/edit-user/${id}` },
+  );
+  await user.click(await field('Admin'));
+  await submit(user);
+  await screen.findByText('Saving…');
+  await act(() => router.navigate('/elsewhere'));
+  answer.resolve();
+  await screen.findByText(/was saved, but their admin access may not be updated yet/);
+  // Another tab has sent the rest.
+  act(() => journal.remove({ resource: 'users', id, operation: 'update' }));
+  await waitFor(() => expect(screen.queryByText(/may not be updated yet/)).toBeNull());
+  takeComplaints(/UnfinishedError/);
+});
+
 test('while the rest of an earlier save is sent, Submit says why nothing is sent', async () => {
   const user = userEvent.setup();
   const rest = later();
