@@ -30,7 +30,7 @@ import { createSentences, verbsOf } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { whole, withEmpties } from './data/versions';
 import type { Finished, FinishOptions } from './data/finish';
-import { createLaterWrites } from './data/laterWrites';
+import type { createAllWrites } from './data/allWrites';
 import { createLists } from './data/lists';
 import type { Confirm } from './data/writes';
 
@@ -164,7 +164,14 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   };
   const kept = { ...snapshots, patch };
   const means = { ...options, snapshots: kept, pages, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
-  const writes = createLaterWrites(means);
+  let loading: Promise<ReturnType<typeof createAllWrites>> | undefined;
+  /** The writes, for which no list waits: their code comes after its first rows, with a form, or by the first write. */
+  const writes = () => {
+    loading ??= import('./data/allWrites').then((code) => code.createAllWrites(means));
+    // The next write tries again.
+    loading.catch(() => (loading = undefined));
+    return loading;
+  };
 
   const { listOf, rowsOf } = createLists(means);
   const fail = createSentences(options, (resource) => resources.get(resource)?.contract);
@@ -189,24 +196,24 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     create: ofForms(async (resource, { data, meta }: CreateParams) => {
       const { contract, emptyRow } = resourceOf(resource);
       const given = contract.withTexts(withEmpties(data, emptyRow), null);
-      return { data: await writes.create(resource, given, meta) };
+      return { data: await writes().then((all) => all.create(resource, given, meta)) };
     }),
 
     update: ofForms(async (resource, { id, data, previousData, meta }: UpdateParams) => ({
-      data: await writes.update(resource, String(id), { data, previousData }, meta),
+      data: await writes().then((all) => all.update(resource, String(id), { data, previousData }, meta)),
     })),
 
     updateMany: ofWrites(async (resource, { ids, data, meta }: UpdateManyParams) => ({
-      data: await writes.updateMany(resource, ids, data, meta),
+      data: await writes().then((all) => all.updateMany(resource, ids, data, meta)),
     })),
 
     delete: ofWrites(async (resource, { id, previousData, meta }: DeleteParams) => {
-      await writes.remove(resource, String(id), previousData, meta);
+      await writes().then((all) => all.remove(resource, String(id), previousData, meta));
       return { data: previousData ?? { id } };
     }),
 
     deleteMany: ofWrites(async (resource, { ids, meta }: DeleteManyParams) => ({
-      data: await writes.removeMany(resource, ids, meta),
+      data: await writes().then((all) => all.removeMany(resource, ids, meta)),
     })),
   };
 
@@ -217,11 +224,13 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     supportAbortSignal: true,
     finish: async (pending, options) => {
       const fails = (error: unknown) => fail(pending.resource, error);
-      return { data: pending, ...(await counted(queryClient, writes.finish(pending, options)).catch(fails)) };
+      const finishing = writes().then((all) => all.finish(pending, options));
+      return { data: pending, ...(await counted(queryClient, finishing).catch(fails)) };
     },
     recheck: async (error, watch) => {
       const resource = 'pending' in error ? error.pending.resource : error.resource;
-      return { data: await writes.recheck(error, watch).catch((again: unknown) => fail(resource, again)) };
+      const checking = writes().then((all) => all.recheck(error, watch));
+      return { data: await checking.catch((again: unknown) => fail(resource, again)) };
     },
     ...createSwitches(client, options.toggles),
   };

@@ -93,7 +93,6 @@ export function createJournal(): Journal {
 
   /** Takes over the changes of other journals and other tabs. */
   const follow = () => {
-    adopt();
     const all = read();
     if (comparable(all) !== comparable(entries.getSnapshot())) entries.set(all);
   };

@@ -108,13 +108,13 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     if (type === 'removed' && kind === KEY && typeof resource === 'string') dropAll(resource);
   });
 
-  /** Asks the engine; if the rows have been renewed since, it asks about the new ones. */
+  /** Asks the engine about the rows, or about those that have replaced them, which the cache has a moment later. */
   const ask = async <Result>(
     resource: string,
     key: number,
     question: (engine: Engine, key: number) => Promise<Result>,
   ): Promise<Result> => {
-    const newest = () => atHand(resource)?.key ?? key;
+    const newest = () => [...held].findLast(([, { resource: of }]) => of === resource)?.[0] ?? key;
     const asked = held.has(key) ? key : newest();
     const engine = held.get(asked)?.engine;
     if (!engine) throw new DOMException('The session is over.', 'AbortError');

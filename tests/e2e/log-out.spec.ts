@@ -149,7 +149,7 @@ test('who waits for a verified address is logged out in every tab, too; anyone w
   await leavesNothing(page, next);
 });
 
-test('who logs out leaves no step of signing in, no search and no users to the one who comes next', async ({
+test('who logs out leaves no step of signing in, no search and no users to the one who comes next; what they had typed in another tab is told to themselves alone', async ({
   page,
   context,
   product,
@@ -173,11 +173,29 @@ test('who logs out leaves no step of signing in, no search and no users to the o
   expect(await page.evaluate(() => sessionStorage.getItem('phone-verification'))).toBeNull();
   await page.getByRole('link', { name: 'Other ways to log in' }).click();
   const list = await holdAnswer(page, '/api/fetch_all_user');
-  await logIn(page, await users.create({ isAdmin: true }));
+  const next = await users.create({ isAdmin: true });
+  await logIn(page, next);
   await hasUsers(page);
   await list.sent;
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
   list.release();
   await onDashboard(page).showsUsers();
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('');
+
+  const form = userForm(page);
+  const user = await users.create({ isAuthorized: true });
+  const lost = page.getByText(`${user.email} was not saved.`);
+  for (const comesBack of [next, product.signIns.administrator]) {
+    await form.open(user);
+    await form.authorized.uncheck();
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await logOut(other);
+    await isAtLogin(page);
+    // For three seconds, it would take the same person for an echo of before.
+    await other.close();
+    await logIn(page, comesBack);
+    await (comesBack === next ? expect(lost).toBeVisible() : hasUsers(page));
+  }
+  await expect(lost).toHaveCount(0);
 });

@@ -1,24 +1,19 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { createContext, use, useId, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { RecordContextProvider, SourceContextProvider } from 'react-admin';
 import { FormProvider, useController, type FieldErrors, type UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
-import { canGoBack } from '../../browser/canGoBack';
 import type { FormCircumstances } from '../defineResource';
 import { isNothing, isSame } from '../../api/call';
 import { warnUnknownFields } from '../../data/unknownFields';
-import { Waiting } from '../../ui/waiting';
 import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../leaveQuestions';
-import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
+import { useCircumstances, useFields, useResource, type Resource } from '../resource';
+import { Actions } from './Actions';
 import { inputOf, sourcesOf } from './inputs';
 import { Failure, Problems, showProblems, useProblemWords, type FormFailure } from './problems';
-import { useHasTurned } from './useNext';
+import { useKeptTyping } from './useKeptTyping';
 
 /** The values of a form: any field of the row may be changed, by the kit's inputs or by react-admin's. */
 export type RowValues = Record<string, unknown>;
@@ -138,6 +133,11 @@ export function RowForm(props: RowFormProps) {
     );
   };
   const again = () => void submit((isNext && next) || undefined)();
+  useKeptTyping(() => {
+    // A save that runs says itself what became of it, and one that stopped half-way is in the journal.
+    if (!isDirty || busy !== null || failure?.kept !== undefined || hasLeave.current) return null;
+    return { before: opened, isNew, ...rowOf(resource, opened, form.getValues(), isNew) };
+  });
 
   return (
     <RecordContextProvider value={opened}>
@@ -171,63 +171,6 @@ export function RowForm(props: RowFormProps) {
     </RecordContextProvider>
   );
 }
-
-interface ActionsProps extends Pick<RowFormProps, 'busy' | 'next'> {
-  readonly isDirty: boolean;
-  /** Whether what runs leads to the next form. */
-  readonly isNext: boolean;
-  readonly onNext: (goOn: () => void) => void;
-}
-
-/**
- * Cancel goes back one step, or to the list if there is no step or if Next has turned the list's page. Next saves any
- * change first, and its label says so; a step back from the next form leads to the list.
- */
-function Actions({ busy, next, isDirty, isNext, onNext }: ActionsProps) {
-  const { listPath } = useResource();
-  const words = useWords();
-  const navigate = useNavigate();
-  const hasTurned = useHasTurned();
-  const cancel = () =>
-    void (canGoBack() && !hasTurned ? navigate(-1) : navigate(listPath, { replace: hasTurned }));
-  return (
-    <Stack
-      direction="row"
-      sx={{ mt: 2, justifyContent: 'flex-end', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
-    >
-      <Typography component="output" variant="body2" sx={busySx}>
-        {busy !== null && <Waiting key={busy} word={busy} />}
-      </Typography>
-      <Button color="inherit" onClick={cancel}>
-        {words('cancel')}
-      </Button>
-      {next !== undefined && (
-        <Button
-          color="inherit"
-          variant="outlined"
-          title={words('nextHint')}
-          disabled={next === null || busy !== null}
-          loading={busy !== null && isNext}
-          onClick={() => next && (isDirty ? onNext(next) : next())}
-        >
-          {words(isDirty ? 'saveAndNext' : 'next')}
-        </Button>
-      )}
-      <Button type="submit" variant="contained" disabled={busy !== null} loading={busy !== null && !isNext}>
-        {words('submit')}
-      </Button>
-    </Stack>
-  );
-}
-
-/** On a phone, the status gets its own line below the buttons. */
-const busySx = {
-  color: 'text.secondary',
-  flexGrow: 1,
-  flexBasis: { xs: '100%', sm: 'auto' },
-  order: { xs: 1, sm: 0 },
-  '&:empty': { position: 'absolute' },
-} as const;
 
 /** The input of one of the resource's fields, in a form of the kit: everything about it is in the definition. */
 export function Field({ source }: { source: string }) {

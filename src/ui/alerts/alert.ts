@@ -42,6 +42,8 @@ export interface Alerts {
   readonly past: readonly PastAlert[];
   /** Shows an alert as the newest. */
   readonly show: (alert: ConsoleAlert) => void;
+  /** Keeps an alert for the same person, if they have just lost access to the console unasked. */
+  readonly leave: (alert: ConsoleAlert) => void;
   /** Changes an alert in its place; a dismissed one stays away. */
   readonly update: (alert: ConsoleAlert) => void;
   readonly dismiss: (key: string) => void;

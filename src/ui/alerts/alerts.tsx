@@ -56,6 +56,7 @@ export function AlertsProvider({ left, children }: AlertsProviderProps) {
         const past = { ...alert, shownAt: Date.now() };
         setPast((all) => [...without(alert.key)(all), past].slice(-MOST_PAST));
       },
+      leave: (alert: ConsoleAlert) => left?.keep([alert]),
       update: (alert: ConsoleAlert) =>
         setAlerts((all) => all.map((one) => (one.key === alert.key ? alert : one))),
       dismiss: (key: string) => setAlerts(without(key)),

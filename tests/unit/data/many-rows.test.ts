@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aProvider } from '../../support/aProvider';
+import { createEngineHere } from '../../../src/data/engine/inProcess';
+import type { EngineOf } from '../../../src/data/snapshots';
+import { aProvider, failureOf, yes } from '../../support/aProvider';
 import { aUser } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import { anOrder, orders } from '../../support/orders';
@@ -133,4 +135,23 @@ test('a list of 10,000 rows is read again after each write: the service may have
   await pay(given);
   expect(await given.list()).toMatchObject({ isPaid: false });
   expect(given.reads()).toBe(2);
+});
+
+test('a row is known also in the moment in which its list is renewed', async () => {
+  const engineHere = createEngineHere();
+  let deleted: Promise<unknown> | undefined;
+  const engineOf: EngineOf = async (resource) => {
+    const { engine, contract } = await engineHere(resource);
+    const drop = (key: number) => {
+      engine.drop(key);
+      deleted ??= failureOf(dataProvider.delete('orders', { id: '7' }));
+    };
+    return { engine: { ...engine, drop }, contract };
+  };
+  const handlers = { 'GET /orders': () => json([ONE, { ...ONE, orderId: 8 }]), ...yes };
+  const { dataProvider } = aProvider(handlers, undefined, [orders()], { engineOf });
+  await dataProvider.getList('orders', PAGE);
+  await dataProvider.delete('orders', { id: '8' });
+  await dataProvider.getList('orders', PAGE);
+  expect(await deleted).toBeNull();
 });
