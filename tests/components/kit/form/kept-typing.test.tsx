@@ -15,7 +15,7 @@ async function typedIn(path: string, handlers: Parameters<typeof openOrders>[0] 
   const left = { take: () => [], follow: () => () => undefined, keep };
   const opened = openOrders({ path, left, identity: fakeIdentity({ session }), ...handlers });
   await fill('Title', 'Stool');
-  const end = (reason: EndReason) => act(() => session.leave(reason));
+  const end = (reason: EndReason) => act(async () => session.leave(reason));
   return { ...opened, session, end, kept: () => keep.mock.calls.flatMap(([alerts]) => alerts) };
 }
 
@@ -35,9 +35,9 @@ test('what was typed is told field by field, without what could not be sent', as
   openOrders({ path: '/orders/o1', left, identity });
   await fill('Title', '');
   await fill('Total', '5');
-  await act(() => session.leave('elsewhere'));
+  await act(async () => session.leave('elsewhere'));
   cleanup();
-  act(() => session.set(signedIn()));
+  await act(async () => session.set(signedIn()));
   openOrders({ path: '/elsewhere', left: leftAlertsOf(session), identity });
   await waitFor(() => expect(page()).toContain('Desk was not saved.Total: 70 → 5'));
   expect(page()).not.toContain('Title:');
