@@ -167,9 +167,13 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   let loading: Promise<ReturnType<typeof createAllWrites>> | undefined;
   /** The writes, for which no list waits: their code comes after its first rows, with a form, or by the first write. */
   const writes = () => {
-    loading ??= import('./data/allWrites').then((code) => code.createAllWrites(means));
-    // The next write tries again.
-    loading.catch(() => (loading = undefined));
+    loading ??= import('./data/allWrites')
+      .then((code) => code.createAllWrites(means))
+      .catch((error: unknown) => {
+        // The next write tries again.
+        loading = undefined;
+        throw error;
+      });
     return loading;
   };
 

@@ -65,16 +65,22 @@ function read(): readonly PendingWrite[] {
   );
 }
 
+/** The entries that a tab with an earlier version of the console has in the list alone. */
+const without = () =>
+  listed().flatMap(({ key, ...entry }) =>
+    key === undefined && localStorage.getItem(placeOf(entry)) === null ? [entry] : [],
+  );
+
 /** The list is for the order alone, and for those who read it: each entry says where it is kept. */
 function list(all: readonly PendingWrite[]): void {
-  const text = JSON.stringify(all.map((entry) => ({ ...entry, key: placeOf(entry) })));
-  if (all.length === 0) localStorage.removeItem(JOURNAL);
-  else localStorage.setItem(JOURNAL, text);
+  const next = [...all.map((entry) => ({ ...entry, key: placeOf(entry) })), ...without()];
+  if (next.length === 0) localStorage.removeItem(JOURNAL);
+  else localStorage.setItem(JOURNAL, JSON.stringify(next));
 }
 
-/** Gives the entries of earlier versions of the console a key of their own. */
+/** Gives the entries of an earlier version a key of their own. */
 function adopt(): void {
-  const old = listed().filter(({ key }) => key === undefined);
+  const old = without();
   old.forEach(keep);
   if (old.length > 0) list(read());
 }
@@ -83,9 +89,9 @@ function adopt(): void {
 const followers = new Set<() => void>();
 
 /**
- * A journal in localStorage, or in its replacement where storage is blocked or full. Each entry has a key of its own,
- * which only the holder of the row's lock changes. A list has the order in which they came: it is one for all, and tabs
- * that change it at the same time lose each other's changes.
+ * A journal in localStorage, or in its replacement where storage is blocked or full. Each entry has a key of its own. A
+ * write changes it under the row's lock; others look first whether it is still the entry that they know. A list has the
+ * order in which they came: it is one for all, and tabs that change it at once lose each other's changes.
  */
 export function createJournal(): Journal {
   adopt();

@@ -109,7 +109,7 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
     // steps.
     if (contractOf(pending.resource).steps.delete.at(-1) !== pending.step) throw error.with({ found });
     if (found === 'gone') {
-      journal.remove(pending);
+      removeEntry(journal, pending);
       return null;
     }
     if (found === 'there' && !isHalfDone) return notDone(error);
@@ -119,7 +119,7 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
   const settleUpdate = (error: UnfinishedError, reading: Reading, time: CheckTime): ResourceRow => {
     const { pending, cause, sent, before } = error;
     if (reading.found === 'gone') {
-      journal.remove(pending);
+      removeEntry(journal, pending);
       throw reading.gone;
     }
     if (reading.found === 'unknown') throw error.with({ found: 'unknown' });
@@ -136,9 +136,11 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
       // Nothing is sent automatically: a person decides about the rest.
       const rest = { ...pending, step: next };
       // Later, another write may have finished or replaced it, or a person may have dismissed it.
-      if (time === 'now' || isStillOpen(journal, pending)) journal.put(rest);
+      const isOwn = time === 'now' || isStillOpen(journal, pending);
+      const left = isOwn ? rest : journal.find(pending);
+      if (isOwn) journal.put(rest);
       else if (time === 'again') throw new CommonRuleError('settled');
-      throw new UnfinishedError(rest, true, cause, { sent, before });
+      if (left) throw new UnfinishedError(left, true, cause, { sent, before });
     }
     removeEntry(journal, pending);
     return { ...sent, ...reading.row };

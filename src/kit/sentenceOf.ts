@@ -26,7 +26,7 @@ const reasonOf = (failure: unknown): unknown => {
 /** Ends what another sentence follows with a full stop: the service's words need not have one. */
 const inSequence = (sentences: readonly string[]): string =>
   sentences
-    .map((one, index) => (sentences[index + 1] && /[^\p{P}]\u2069?$/u.test(one) ? `${one}.` : one))
+    .map((one, index) => (sentences[index + 1] && /[\p{L}\p{N}]\u2069?$/u.test(one) ? `${one}.` : one))
     .join(' ');
 
 /** One sentence for people, with the service's own words, for views that only have an error's `message`. */

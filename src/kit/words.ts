@@ -53,6 +53,7 @@ export const orTheKey =
  */
 export function fieldWords(translate: Translate, resource: string, field: string, kind: string) {
   const label = translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
+  // A flag is “Is paid”, and its opposite “Not paid”.
   const names = { ...namesOf(translate, resource), label, labelSmall: begunSmall(label).replace(/^is /, '') };
   const say: Words = (key, args) => {
     const all = { ...names, ...args };

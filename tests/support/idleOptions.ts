@@ -78,7 +78,7 @@ function idleViews({ contract, edit, create, bulk = [] }: ResourceDefinition): s
 function unread({ contract: { update, getOne, rowFields, listFields } }: ResourceDefinition): string[] {
   if (!update || getOne) return [];
   return (rowFields ?? [])
-    .filter((name) => listFields?.includes(name) === false)
+    .filter((name) => name !== 'id' && listFields?.includes(name) === false)
     .map((name) => `contract: without getOne, no update knows "${name}", which the list's rows lack.`);
 }
 

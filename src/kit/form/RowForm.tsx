@@ -13,7 +13,7 @@ import { useCircumstances, useFields, useResource, type Resource } from '../reso
 import { Actions } from './Actions';
 import { inputOf, sourcesOf } from './inputs';
 import { Failure, Problems, showProblems, useProblemWords, type FormFailure } from './problems';
-import { useKeptTyping } from './useKeptTyping';
+import { useLeftTyping } from './useLeftTyping';
 
 /** The values of a form: any field of the row may be changed, by the kit's inputs or by react-admin's. */
 export type RowValues = Record<string, unknown>;
@@ -85,6 +85,8 @@ interface RowFormProps {
   /** The status text while a write runs. */
   readonly busy: string | null;
   readonly failure: FormFailure | null;
+  /** A sentence about the last save, in place of the failure's. */
+  readonly said?: string | undefined;
   /** Set once the form may be left without a question. */
   readonly hasLeave: RefObject<boolean>;
   /** Whether something was typed since the last save. */
@@ -133,10 +135,11 @@ export function RowForm(props: RowFormProps) {
     );
   };
   const again = () => void submit((isNext && next) || undefined)();
-  useKeptTyping(() => {
-    // A save that runs says itself what became of it, and one that stopped half-way is in the journal.
-    if (!isDirty || busy !== null || failure?.kept !== undefined || hasLeave.current) return null;
-    return { before: opened, isNew, ...rowOf(resource, opened, form.getValues(), isNew) };
+  useLeftTyping(() => {
+    // A save that runs says itself what became of it.
+    if (!isDirty || busy !== null || hasLeave.current) return null;
+    const said = props.said ?? failure?.sentence;
+    return { before: opened, isNew, said, ...rowOf(resource, opened, form.getValues(), isNew) };
   });
 
   return (

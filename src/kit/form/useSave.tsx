@@ -261,5 +261,6 @@ export function useSave<Row extends ResourceRow>(
     } else finish(open);
   };
 
-  return { save, back: () => setState('idle'), progress, failure, conflict, hasLeave };
+  const said = conflict ? words(`conflict.left.${conflict.why}`, { name }) : undefined;
+  return { save, back: () => setState('idle'), progress, failure, conflict, said, hasLeave };
 }

@@ -12,7 +12,7 @@ import { isStillOpen, removeEntry } from '../../data/journal';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { WhileOpen } from '../unfinished/WhileOpen';
-import { useOpenWords } from '../unfinished/words';
+import { isSettled, useOpenWords } from '../unfinished/words';
 import { following, useFailureWords } from '../useFailureWords';
 import { WithDifference } from '../valueText';
 import type { Conflict } from './ConflictDialog';
@@ -84,6 +84,8 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   const { show } = useAlerts();
   const name = nameOf(row);
 
+  const saySettled = () => show({ key, severity: 'info', sentence: words('unfinished.settled', { name }) });
+
   /** The form is gone, so an alert is shown on the page to which the person went. */
   const tell = (alert: Omit<ConsoleAlert, 'key' | 'severity'>) => {
     show({ key, severity: 'error', outlivesSession: true, ...alert });
@@ -94,9 +96,14 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     const { rest, anew, open, isFinal, kept } = ways;
     const said = following(what, describe(error));
     const change = { resource, sentence: said.sentence, before: save.before, after: save.sent };
-    const later = endsSession(error)
-      ? { ...said, brief: said.sentence, sentence: <WithDifference {...change} /> }
-      : said;
+    const later = {
+      ...said,
+      brief: said.sentence,
+      sentence: <WithDifference {...change} />,
+      aids: open && isStillOpen(journal, open) && (
+        <WhileOpen alert={key} resource={resource} entries={[open]} />
+      ),
+    };
     if (isHere.current) {
       // The form ends with the session, so an alert repeats the failure after sign-in, with what was typed.
       if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...later });
@@ -105,8 +112,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
       return onProblems(failure.problems ?? {});
     }
     const onClick = rest ?? anew;
-    const aids = open && <WhileOpen alert={key} resource={resource} entries={[open]} />;
-    return tell({ ...later, aids, ...(onClick && { action: { label: words('retry'), onClick } }) });
+    return tell({ ...later, ...(onClick && { action: { label: words('retry'), onClick } }) });
   };
 
   /** A row that no longer exists can't be saved, now or later. */
@@ -136,9 +142,12 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   /** The outcome is unknown. A failed check can be repeated and sends no write; without one, the failure is final. */
   const unknown = (error: UnfinishedError, save: Save<Row>) => {
     const kept = openWords(error.pending, name);
-    if (error.checkFailure === undefined) return failed(kept, error.cause, save, { kept, isFinal: true });
+    const open = error.pending;
+    if (error.checkFailure === undefined)
+      return failed(kept, error.cause, save, { kept, open, isFinal: true });
     return failed(words('edit.stillUnknown'), error.checkFailure, save, {
       kept,
+      open,
       rest: () => {
         sayChecking();
         dataProvider.recheck(error).then(
@@ -176,6 +185,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     onSuccess: ({ row: written }, save) => succeeded(save, { ...save.sent, ...written }),
     onError: (error, { pending, ...save }) => {
       if (error instanceof UnfinishedError || error instanceof ChangedError) return settle(error, save);
+      if (isSettled(error) && !isHere.current) return saySettled();
       if (!isGone(error)) return stoppedHalfWay(pending, save, error);
       removeEntry(journal, pending);
       return gone(error);
@@ -189,7 +199,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   const finish = (open: HalfDone<Row>) => {
     if (isStillOpen(journal, open.pending)) begin(() => sendRest({ id: row.id, ...open }));
     else if (isHere.current) send(open.sent, open.before);
-    else show({ key, severity: 'info', sentence: words('unfinished.settled', { name }) });
+    else saySettled();
   };
 
   return { settle, finish, sayChecking };

@@ -36,10 +36,11 @@ export function useTableFit(columns: readonly { readonly source: string }[]): Ta
   const widths = columns.map(({ source }) => kindOf(contextOf(source).field).width ?? LEAST);
   const sum = (size: 'sm' | 'md', actions: number) =>
     widths.reduce((all, width) => all + width[size] * SCALE, AROUND + actions * SCALE);
-  const onTablet = sum('sm', ACTIONS.sm);
+  const [onTablet, onDesktop] = [sum('sm', ACTIONS.sm), sum('sm', actions)];
+  const widest = onTablet > worded ? onDesktop : onTablet;
+  const cards = Math.min(Math.max(NARROWEST, widest), WIDEST * SCALE);
   const isWorded = useMediaQuery(`(min-width:${worded}px)`, { noSsr: true });
-  const least = isWorded || onTablet > worded ? sum('sm', actions) : onTablet;
-  const cards = Math.min(Math.max(NARROWEST, least), WIDEST * SCALE);
+  const least = isWorded ? onDesktop : widest;
   const hasRoom = useMediaQuery(`(min-width:${least}px)`, { noSsr: true }) && least <= PAGE_WIDTH;
   const roomy = sum('md', isWorded ? actions : ACTIONS.sm);
   const isRoomy = useMediaQuery(`(min-width:${roomy}px)`, { noSsr: true }) && roomy <= PAGE_WIDTH;

@@ -110,7 +110,10 @@ export function useFinishAll() {
     const other = others.length;
     // What is left is untrue once it is finished elsewhere; which ones to check stays to be read.
     const isApart = left > 0 && other > 0;
-    if (isApart) show({ key: `${key}/other`, severity: 'warning', sentence: said({ other }) });
+    if (isApart) {
+      const check = { key: `${key}/${names}`, severity: 'warning', outlivesSession: true } as const;
+      show({ ...check, sentence: said({ other }) });
+    }
     const sentence = said({ done, other: isApart ? 0 : other, left, none });
     const alert = {
       key,

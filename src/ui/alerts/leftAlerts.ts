@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { logFailure } from '../../browser/log';
 import type { Session, SessionStore } from '../../identity/session';
+import { useServices } from '../services';
 import type { ConsoleAlert } from './alert';
 
 type Show = (alerts: readonly ConsoleAlert[]) => void;
@@ -62,6 +64,21 @@ export function leftAlertsOf({ getSnapshot, ownId }: SessionStore): LeftAlerts {
 function withNewest(all: readonly ConsoleAlert[], newest: readonly ConsoleAlert[]) {
   const keys = new Set(newest.map(({ key }) => key));
   return [...all.filter(({ key }) => !keys.has(key)), ...newest];
+}
+
+/** Calls `onEnd` when the console closes to the person without their asking, while its page is still there. */
+export function useUnaskedEnd(onEnd: () => void): void {
+  const { session } = useServices().identity;
+  const changed = useEffectEvent(() => {
+    if (!isClosed(session.getSnapshot())) return;
+    try {
+      onEnd();
+    } catch (error) {
+      // The session must end all the same.
+      logFailure('What was typed could not be kept.', error);
+    }
+  });
+  useEffect(() => session.subscribe(() => changed()), [session]);
 }
 
 /**

@@ -77,6 +77,18 @@ describe('the journal', () => {
     expect([...items.keys()]).toEqual([]);
   });
 
+  test('leaves alone what a tab with an earlier version has in the list, and takes it over at the next start', () => {
+    const items = fakeStorage();
+    const journal = createJournal();
+    journal.put(entry('a'));
+    // Such a tab reads the list without the keys, and writes it so.
+    items.set('pending', JSON.stringify([entry('a'), entry('b')]));
+    journal.put(entry('c'));
+    journal.remove(entry('a'));
+    expect(journal.list()).toEqual([entry('c')]);
+    expect(createJournal().list()).toEqual([entry('c'), entry('b')]);
+  });
+
   test('tells its listeners, also of another tab', () => {
     const items = fakeStorage();
     const journal = createJournal();

@@ -160,6 +160,8 @@ describe('what is said of a bulk write', () => {
       /^Done.* c: .* The service says: not yours\. d: .* not yours\. Nothing was sent for 1 more\.$/,
     );
     expect(bulk({ c: bare })).toMatch(/not yours$/);
+    const isolated = new StatusError(call, 403, { serviceMessage: 'لا.' });
+    expect(bulk({ c: isolated }, ['e'])).toMatch(/لا\.\u2069? Nothing was sent/);
   });
 
   test('does not say that nothing was changed where others were', () => {
