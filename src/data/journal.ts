@@ -66,21 +66,21 @@ function read(): readonly PendingWrite[] {
 }
 
 /** The entries that a tab with an earlier version of the console has in the list alone. */
-const without = () =>
+const keyless = () =>
   listed().flatMap(({ key, ...entry }) =>
     key === undefined && localStorage.getItem(placeOf(entry)) === null ? [entry] : [],
   );
 
 /** The list is for the order alone, and for those who read it: each entry says where it is kept. */
 function list(all: readonly PendingWrite[]): void {
-  const next = [...all.map((entry) => ({ ...entry, key: placeOf(entry) })), ...without()];
+  const next = [...all.map((entry) => ({ ...entry, key: placeOf(entry) })), ...keyless()];
   if (next.length === 0) localStorage.removeItem(JOURNAL);
   else localStorage.setItem(JOURNAL, JSON.stringify(next));
 }
 
 /** Gives the entries of an earlier version a key of their own. */
 function adopt(): void {
-  const old = without();
+  const old = keyless();
   old.forEach(keep);
   if (old.length > 0) list(read());
 }

@@ -13,7 +13,7 @@ import { putBack } from './rowWrites';
 import { isSame } from '../api/call';
 import { changedFields, whole, type VersionsMeans } from './versions';
 
-/** `now`: right after the write, before another one of the row may begin. `again`: because a person asks for it. */
+/** `now`: right after a write, under its row's lock. `later`: after other rows. `again`: when a person asks for it. */
 export type CheckTime = 'now' | 'later' | 'again';
 
 export interface WriteWatch {

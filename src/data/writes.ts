@@ -14,7 +14,7 @@ import {
 } from './errors';
 import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
-import { type Journal } from './journal';
+import type { Journal } from './journal';
 import { createRowLock, runWrite, sendWrite } from './rowWrites';
 import type { Snapshot, Snapshots } from './snapshots';
 import { warnUnknownFields } from './unknownFields';

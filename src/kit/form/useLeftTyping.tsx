@@ -38,7 +38,8 @@ export function useLeftTyping(typed: () => Typed | null): void {
     const after = isNew ? given : { ...given, id: before.id };
     const write = { resource, id: before.id, operation: 'update' } as const;
     const key = isNew ? `${resource}/create/${form}` : keyOfWrite(write);
-    const open = isNew ? undefined : journal.find(write);
+    // An entry from before the form was sent says nothing about what was typed.
+    const open = isNew || said === undefined ? undefined : journal.find(write);
     const sentence =
       said ??
       (isNew

@@ -137,6 +137,8 @@ describe('the words of a field', () => {
     expect(contextOf(ordersResource, 'state').label).toBe('State');
     const { translate } = createI18nProvider([ordersResource]);
     expect(fieldWords(translate, 'orders', 'deliveryNote', 'text').label).toBe('Delivery note');
+    const { label, of } = fieldWords(translate, 'orders', 'isOnHold', 'flag');
+    expect([label, of('no')]).toEqual(['Is on hold', 'Not on hold']);
   });
 
   test.each(CRAFTED)('have what stands in them as it is: %s', (text) => {

@@ -19,12 +19,12 @@ async function typedIn(path: string, handlers: Parameters<typeof openOrders>[0] 
   return { ...opened, session, end, kept: () => keep.mock.calls.flatMap(([alerts]) => alerts) };
 }
 
-test.each([
-  ['a row', '/orders/o1', 'Desk was not saved.', 'orders/update/o1'],
-  ['a new row', '/orders/create', 'Order was not created.', 'orders/create/'],
-])('what was typed into the form of %s waits for the next sign-in', async (_, path, brief, key) => {
+test.each<[what: string, path: string, brief: string, key: string, reason: EndReason]>([
+  ['a row', '/orders/o1', 'Desk was not saved.', 'orders/update/o1', 'elsewhere'],
+  ['a new row', '/orders/create', 'Order was not created.', 'orders/create/', 'idle'],
+])('what was typed into the form of %s waits for the next sign-in', async (_, path, brief, key, reason) => {
   const { end, kept } = await typedIn(path);
-  await end('elsewhere');
+  await end(reason);
   expect(kept()).toMatchObject([{ key: expect.stringContaining(key), brief, outlivesSession: true }]);
 });
 
@@ -48,6 +48,14 @@ test('nothing waits of a form that has nothing to lose', async () => {
   await fill('Title', 'Desk');
   await end('elsewhere');
   expect(kept()).toEqual([]);
+});
+
+test('what was typed stays when an entry from before is finished', async () => {
+  const { end, kept, journal } = await typedIn('/orders/o1');
+  const earlier = { resource: 'orders', id: 'o1', operation: 'update', step: 'record', time: 1 } as const;
+  act(() => journal.put(earlier));
+  await end('elsewhere');
+  expect(kept()).toMatchObject([{ brief: 'Desk was not saved.', aids: undefined }]);
 });
 
 test('what was refused in the form before the session ended waits as well', async () => {
