@@ -46,6 +46,7 @@ export const kit = {
     filters: 'Filters',
     clear: 'Clear',
     refresh: 'Refresh',
+    refreshed: 'Refreshed.',
     create: 'Create',
     read: 'updated',
     lastRead: 'last updated',
@@ -148,6 +149,8 @@ export const kit = {
     notSavedYet: '%{name} was not saved. The change may still take effect.',
     notYet:
       '%{name} was not saved: an earlier change to this %{one} is still being saved. Try again when it’s done.',
+    settled:
+      'The rest of the change to %{name} was finished or dismissed elsewhere. Submit sends what the form shows.',
     stillUnknown: 'It is not known whether the change was saved, and the %{one} could not be read again.',
   },
   create: {
@@ -163,6 +166,7 @@ export const kit = {
     notSent: 'Nothing was sent. Please check %{fields}.',
     invalid: 'Nothing was sent. %{words}',
     wrong: 'This value can’t be saved.',
+    typedSince: '%{name}: what was typed after Submit was not sent.',
     otherId: 'This is part of the ID, which can’t be changed.',
   },
   leave: {
@@ -180,6 +184,7 @@ export const kit = {
     titleSame: 'The service already has these values',
     why: {
       changed: 'They changed it after you opened the form. Your changes aren’t saved yet.',
+      alike: 'It was changed after you opened the form. What follows isn’t saved yet.',
       refused: 'The service refused to save this %{one}. Nothing was saved.',
       unknown:
         'The service didn’t confirm it, and this %{one} is neither as you opened nor as you sent it. Compare both and save again.',

@@ -20,7 +20,7 @@ import { titleIdOf } from '../rows/focus';
 import { SelectButton } from '../rows/selection';
 import { inRem } from '../../ui/theme/inRem';
 import { LONGEST_SEARCH } from './listAddress';
-import { useAppearance, useListChange, useRows } from './listState';
+import { useAppearance, useListChange, useRows, useAnnounceWhenShown } from './listState';
 import { ToolButton, WORDED } from './ToolButton';
 import { ViewButton } from './ViewButton';
 
@@ -113,10 +113,15 @@ const viewSx = {
 
 function RefreshButton() {
   const words = useWords();
-  const { isFetching } = useRows();
+  const { isFetching, meta } = useRows();
   const refresh = useRefresh();
+  const announceWhen = useAnnounceWhenShown(isFetching ? 'reading' : 'read', () =>
+    meta.refreshFailure ? '' : words('list.refreshed'),
+  );
   const onClick = useEvent(() => {
-    if (!isFetching) refresh();
+    if (isFetching) return;
+    announceWhen('read');
+    refresh();
   });
   return <ToolButton Icon={Refresh} label={words('list.refresh')} isBusy={isFetching} onClick={onClick} />;
 }

@@ -1,28 +1,26 @@
 import TablePagination from '@mui/material/TablePagination';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { useEvent } from 'react-admin';
-import { useAnnounce } from '../announce';
 import { useWords } from '../resource';
 import { inRem } from '../../ui/theme/inRem';
 import { PAGE_SIZES } from './listAddress';
-import { useListChange, useRows } from './listState';
+import { useListChange, useRows, useAnnounceWhenShown } from './listState';
 
 export function Pager() {
-  const { page, perPage, total = 0, error, isPlaceholderData } = useRows();
+  const { page, perPage, total = 0 } = useRows();
   const change = useListChange();
   const words = useWords();
-  const announce = useAnnounce();
-  const turnedTo = useRef<number>(undefined);
   // After a delete the address may name a page that no longer exists, until react-admin corrects it.
   const lastPage = Math.max(0, Math.ceil(total / perPage) - 1);
-  useEffect(() => {
-    if (turnedTo.current !== page || isPlaceholderData) return;
-    turnedTo.current = undefined;
-    const shown = { from: (page - 1) * perPage + 1, to: Math.min(total, page * perPage), count: total };
-    if (!error) announce(words('list.shown', shown));
-  });
+  const announceWhenAt = useAnnounceWhenShown(page, () =>
+    words('list.shown', {
+      from: (page - 1) * perPage + 1,
+      to: Math.min(total, page * perPage),
+      count: total,
+    }),
+  );
   const turn = useEvent((next: number, isByKey: boolean) => {
-    turnedTo.current = next + 1;
+    announceWhenAt(next + 1);
     change({ page: next + 1 }, { staysThere: isByKey });
   });
   return <Pages page={Math.min(page - 1, lastPage)} {...{ perPage, total, change, turn }} />;

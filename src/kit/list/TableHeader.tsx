@@ -4,12 +4,15 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { memo, useId } from 'react';
+import { useEvent } from 'react-admin';
 import { arePropsEqual } from '../../ui/arePropsEqual';
 import { kindOf } from '../kinds';
 import { useFields, useResource } from '../resource';
 import { LazySelectPageBox } from '../lazyViews';
 import { inRem } from '../../ui/theme/inRem';
-import { useListChange, useRows } from './listState';
+import { useListChange, useRows, useAnnounceWhenShown } from './listState';
+
+type Sort = ReturnType<typeof useRows>['sort'];
 
 interface TableHeaderProps {
   readonly columns: readonly { readonly source: string }[];
@@ -20,18 +23,33 @@ interface TableHeaderProps {
 }
 
 export function TableHeader(props: TableHeaderProps) {
-  const { sort } = useRows();
+  const { sort, meta } = useRows();
+  const contextOf = useFields();
   const change = useListChange();
-  return <Head {...props} sort={sort} change={change} />;
+  const announceWhenSorted = useAnnounceWhenShown(sortName(sort), () => {
+    const { words, label } = contextOf(sort.field);
+    return meta.unsorted === sort.field ? '' : words(`sorted.${sort.order}`, { label });
+  });
+  const sortBy = useEvent((field: string) =>
+    // Based on the address, because a second click may come before the first one is rendered.
+    change((now) => {
+      const order = now.sort === field && now.order === 'ASC' ? 'DESC' : 'ASC';
+      announceWhenSorted(sortName({ field, order }));
+      return { sort: field, order };
+    }),
+  );
+  return <Head {...props} sort={sort} sortBy={sortBy} />;
 }
 
+const sortName = ({ field, order }: Sort) => `${field} ${order}`;
+
 interface HeadProps extends TableHeaderProps {
-  readonly sort: ReturnType<typeof useRows>['sort'];
-  readonly change: ReturnType<typeof useListChange>;
+  readonly sort: Sort;
+  readonly sortBy: (field: string) => void;
 }
 
 const Head = memo(function Head(props: HeadProps) {
-  const { columns, isRoomy, isSelecting = false, rowIndex, sort, change } = props;
+  const { columns, isRoomy, isSelecting = false, rowIndex, sort, sortBy } = props;
   return (
     <TableHead>
       <TableRow aria-rowindex={rowIndex}>
@@ -46,7 +64,7 @@ const Head = memo(function Head(props: HeadProps) {
             source={source}
             isRoomy={isRoomy}
             order={sort.field === source ? sort.order : null}
-            change={change}
+            sortBy={sortBy}
           />
         ))}
         <TableCell component="td" />
@@ -60,10 +78,10 @@ interface HeaderProps {
   readonly isRoomy: boolean;
   /** The sort order if the list is sorted by this column, otherwise null. */
   readonly order: 'ASC' | 'DESC' | null;
-  readonly change: ReturnType<typeof useListChange>;
+  readonly sortBy: (field: string) => void;
 }
 
-const Header = memo(function Header({ source, isRoomy, order, change }: HeaderProps) {
+const Header = memo(function Header({ source, isRoomy, order, sortBy }: HeaderProps) {
   const { list } = useResource();
   const context = useFields()(source);
   const id = useId();
@@ -71,12 +89,6 @@ const Header = memo(function Header({ source, isRoomy, order, change }: HeaderPr
   const note = noteOf?.(context);
   const isSorted = order !== null;
   const direction = order === 'DESC' ? 'desc' : 'asc';
-  // Based on the address, because a second click may come before the first one is rendered.
-  const turn = () =>
-    change(({ sort: by, order }) => ({
-      sort: source,
-      order: by === source && order === 'ASC' ? 'DESC' : 'ASC',
-    }));
   return (
     <TableCell
       sortDirection={isSorted && direction}
@@ -84,7 +96,7 @@ const Header = memo(function Header({ source, isRoomy, order, change }: HeaderPr
       sx={width && { width: inRem(isRoomy ? width.md : width.sm) }}
     >
       {list.sorts.includes(source) ? (
-        <TableSortLabel active={isSorted} direction={direction} onClick={turn}>
+        <TableSortLabel active={isSorted} direction={direction} onClick={() => sortBy(source)}>
           {context.label}
         </TableSortLabel>
       ) : (

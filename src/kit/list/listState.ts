@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   useDataProvider,
   useEvent,
@@ -11,6 +11,7 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useLocation } from 'react-router';
 import type { Counts, ResourceRow } from '../../api/contract';
 import type { ListMeta } from '../../data/resource';
+import { useAnnounce } from '../announce';
 import { useResource, type Resource } from '../resource';
 import { useRouter } from '../useRouter';
 import { cleanParams, filterOf, paramsIn, searchFor, type ListParams } from './listAddress';
@@ -204,5 +205,25 @@ export function useLastPage(): void {
   useEffect(() => {
     // A microtask runs after react-admin's own effect.
     if (isMissing) queueMicrotask(() => setPage(last));
+  });
+}
+
+/**
+ * Announces a change that was made here, once the list shows it. The list itself says what failed.
+ * @param shown what the list shows
+ * @param words returns what to announce
+ * @returns a function that gets what the list is to show
+ */
+export function useAnnounceWhenShown<Shown extends number | string>(shown: Shown, words: () => string) {
+  const { error, isPlaceholderData } = useRows();
+  const announce = useAnnounce();
+  const wanted = useRef<Shown>(undefined);
+  useEffect(() => {
+    if (wanted.current !== shown || isPlaceholderData) return;
+    wanted.current = undefined;
+    if (!error) announce(words());
+  });
+  return useEvent((next: Shown) => {
+    wanted.current = next;
   });
 }

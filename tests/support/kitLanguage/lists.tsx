@@ -77,6 +77,8 @@ export const LISTS: States = {
     await says('3 orders');
     await press('Open');
     await says('2 of 3');
+    await press('Refresh');
+    await says('Refreshed.');
   },
   'a filter of many values': async () => {
     const { fields, ...rest }: ResourceDefinition = ordersWith();
