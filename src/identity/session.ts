@@ -63,6 +63,22 @@ export type GetIdToken = (fresh: boolean) => Promise<string | null>;
  */
 const ECHO = 3000;
 
+/** The end of a session on this page. */
+interface End {
+  readonly uid: string | undefined;
+  /** When its person had signed in, as the provider says it. */
+  readonly signIn: string | undefined;
+  readonly at: number;
+}
+
+/** Whether a user is that of the ended session, and not of a sign-in since. */
+function isEcho({ uid, metadata: { lastSignInTime = '' } }: User, end: End | undefined): boolean {
+  if (end === undefined || uid !== end.uid || Math.abs(Date.now() - end.at) >= ECHO) return false;
+  // Told in whole seconds.
+  const isSince = Date.parse(lastSignInTime) + 1000 > end.at;
+  return lastSignInTime === end.signIn || !isSince;
+}
+
 /**
  * @param isAccountGone whether the provider last said that the account is deleted or disabled
  * @param freshMinutes for which a sign-in is recent enough for a dangerous write; 0 for always
@@ -82,7 +98,7 @@ export function createSession(
   /** How many sessions are over. */
   let over = 0;
   let isLeaving = false;
-  let left: { readonly uid?: string; readonly at: number } | undefined;
+  let left: End | undefined;
 
   /** The last sign-in that this page has seen; another tab may have seen a later one. */
   let seenAt: number | null = null;
@@ -119,7 +135,8 @@ export function createSession(
   };
 
   const end = async (reason?: EndReason) => {
-    left = { uid: auth.currentUser?.uid, at: Date.now() };
+    const { uid, metadata } = auth.currentUser ?? {};
+    left = { uid, signIn: metadata?.lastSignInTime, at: Date.now() };
     // Before the SDK removes its user, so that other tabs can tell a log-out from a session that ended.
     storeUser(null);
     leave(reason);
@@ -182,7 +199,7 @@ export function createSession(
       storeUser(null);
       if (isUnasked) leave('ended');
       else leave(isStart ? undefined : 'elsewhere');
-    } else if (user.uid === left?.uid && Math.abs(Date.now() - left.at) < ECHO) {
+    } else if (isEcho(user, left)) {
       await end(session.status === 'signed-out' ? session.reason : 'ended');
     } else if (!isLeaving && checked !== user.uid) {
       // Until their claims are known, a user whom another tab signed in must not see this page.

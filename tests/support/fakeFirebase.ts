@@ -8,6 +8,8 @@ export interface FakePerson {
   readonly phoneNumber?: string | null;
   emailVerified?: boolean;
   admin?: boolean;
+  /** When the person signed in. */
+  readonly signedIn?: Date;
 }
 
 export const providerError = (code: string) =>
@@ -25,6 +27,7 @@ export function aFirebaseUser(person: FakePerson) {
     providerId: 'firebase',
     providerData: [{ providerId: 'password' }],
     refreshToken: 'a secret',
+    metadata: { lastSignInTime: (person.signedIn ?? new Date(0)).toUTCString() },
     ...person,
     getIdTokenResult: vi.fn(async (isForced: boolean) => {
       if (isForced) atHand = person.admin === true;

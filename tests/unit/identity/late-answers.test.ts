@@ -62,6 +62,22 @@ test('a sign-in that is refused after a log-out does not let another tab bring t
   expect(session.ownId()).not.toBe('ada');
 });
 
+test('the same person who signs in again in another tab, right after a log-out, stays signed in', async () => {
+  const { session } = await withAda();
+  await session.end();
+  fake.become(aFirebaseUser({ uid: 'ada', admin: true, signedIn: new Date() }));
+  await vi.waitFor(() => expect(session.ownId()).toBe('ada'));
+  expect(fake.sdk.signOut).toHaveBeenCalledTimes(1);
+});
+
+test('a user of an earlier sign-in, whom another tab brings back after a log-out, is signed out again', async () => {
+  const { session } = await withAda();
+  await session.end();
+  fake.become(aFirebaseUser({ uid: 'ada', admin: true, signedIn: new Date(Date.now() - 60_000) }));
+  await vi.waitFor(() => expect(fake.sdk.signOut).toHaveBeenCalledTimes(2));
+  expect(session.ownId()).toBeUndefined();
+});
+
 test.each(['a check', 'a token'])(
   '%s that is refused late does not end the same person’s next session',
   async (what) => {
