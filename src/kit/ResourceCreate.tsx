@@ -47,7 +47,7 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
   const form = useForm<RowValues>({ defaultValues: empty });
   const asRow = (row: ResourceRow): Row => row as Row;
   const { keepSent, hasTyped } = useTyped(form);
-  const { create, isBusy, isChecking, failure, hasLeave } = useCreateRow(
+  const { create, isBusy, isChecking, failure, hasLeave, lastSent } = useCreateRow(
     empty,
     (row) => onSaved?.(asRow(empty), asRow(row)),
     (problems) => showProblems(form, problems, 'service'),
@@ -74,6 +74,7 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
         failure={failure}
         hasLeave={hasLeave}
         hasTyped={hasTyped}
+        lastSent={lastSent}
         onSubmit={submit}
         dialogs={question.dialog}
       >
@@ -120,6 +121,7 @@ function useCreateRow(
   const notice = useNotice();
   const isHere = useIsHere();
   const hasLeave = useRef(false);
+  const lastSent = useRef<ResourceRow>(undefined);
   /** A ref, because state would only change with the next render. */
   const isSending = useRef(false);
   const [progress, setProgress] = useState<'idle' | 'saving' | 'checking'>('idle');
@@ -155,6 +157,7 @@ function useCreateRow(
       describe(isUnknown || error instanceof NotDoneError ? error.cause : error),
     );
     isSending.current = false;
+    lastSent.current = undefined;
     // A form that was left, or ends with the session, can't show the failure: an alert shows it, with what was typed.
     if (!isHere.current || endsSession(error)) {
       const change = {
@@ -193,13 +196,15 @@ function useCreateRow(
     // Ignores a second click.
     if (isSending.current) return;
     isSending.current = true;
+    lastSent.current = row;
     setProgress('saving');
     setFailure(null);
     const onCheck = () => isHere.current && setProgress('checking');
     void send(resource, { data: row, meta: { onCheck } });
   };
 
-  return { create, isBusy: progress !== 'idle', isChecking: progress === 'checking', failure, hasLeave };
+  const isChecking = progress === 'checking';
+  return { create, isBusy: progress !== 'idle', isChecking, failure, hasLeave, lastSent };
 }
 
 export { Field } from './form/RowForm';

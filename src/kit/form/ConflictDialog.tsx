@@ -63,7 +63,9 @@ export function ConflictDialog<Row extends ResourceRow>({
   const [choices, setChoices] = useState<Choices>(() => initialChoices(differences));
   const isTheirsToo = differences.some(({ by }) => by !== 'mine');
   const isSame = differences.length === 0;
-  const title = isTheirsToo || why === 'changed' ? 'title' : 'titleMine';
+  const title = isSame ? 'titleSame' : isTheirsToo ? 'title' : 'titleMine';
+  // The other change is the same as what was sent, and may be this person's own, in another tab.
+  const whyWords = why === 'changed' && !isTheirsToo ? 'alike' : why;
   const isAllTheirs = isTheirsToo && differences.every(({ field }) => choices[field] === 'theirs');
   /** What they changed and no form can, such as a version that the service counts, stays theirs. */
   const isFixed = ({ field, by }: Difference) =>
@@ -80,12 +82,14 @@ export function ConflictDialog<Row extends ResourceRow>({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-why`}
     >
-      <DialogHead id={`${id}-title`}>{words(`conflict.${isSame ? 'titleSame' : title}`)}</DialogHead>
+      <DialogHead id={`${id}-title`}>{words(`conflict.${title}`)}</DialogHead>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <Typography sx={{ mb: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
           <Breakable>{resource.nameOf(opened)}</Breakable>
         </Typography>
-        <Typography id={`${id}-why`}>{words(isSame ? 'conflict.same' : `conflict.why.${why}`)}</Typography>
+        <Typography id={`${id}-why`}>
+          {words(isSame ? 'conflict.same' : `conflict.why.${whyWords}`)}
+        </Typography>
         <FailureDetails said={said} />
         {isTheirsToo && (
           <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>

@@ -12,7 +12,14 @@ import { UnsavedQuestion } from '../leaveQuestions';
 import { useCircumstances, useFields, useResource, type Resource } from '../resource';
 import { Actions } from './Actions';
 import { inputOf, sourcesOf } from './inputs';
-import { Failure, Problems, showProblems, useProblemWords, type FormFailure } from './problems';
+import {
+  Failure,
+  Problems,
+  showProblems,
+  usePresentFailure,
+  useProblemWords,
+  type FormFailure,
+} from './problems';
 import { useLeftTyping } from './useLeftTyping';
 
 /** The values of a form: any field of the row may be changed, by the kit's inputs or by react-admin's. */
@@ -91,6 +98,8 @@ interface RowFormProps {
   readonly hasLeave: RefObject<boolean>;
   /** Whether something was typed since the last save. */
   readonly hasTyped: () => boolean;
+  /** What the running save sends, or what the last one sent if it may be done in part. */
+  readonly lastSent: Readonly<RefObject<ResourceRow | undefined>>;
   /** Gets a row that the contract's schema accepts; `goOn` is called after a save, in place of going to the list. */
   readonly onSubmit: (row: ResourceRow, goOn?: () => void) => void;
   /** Goes on to the next form; null if there is none. Without it, no button is shown. */
@@ -100,8 +109,9 @@ interface RowFormProps {
 }
 
 export function RowForm(props: RowFormProps) {
-  const { form, opened, isNew = false, title, busy, failure } = props;
-  const { hasLeave, hasTyped, onSubmit, next, children, dialogs } = props;
+  const { form, opened, isNew = false, title, busy, said } = props;
+  const { hasLeave, hasTyped, lastSent, onSubmit, next, children, dialogs } = props;
+  const failure = usePresentFailure(props.failure, opened);
   const circumstances = useCircumstances();
   const resource = useResource();
   const problemWords = useProblemWords();
@@ -136,10 +146,9 @@ export function RowForm(props: RowFormProps) {
   };
   const again = () => void submit((isNext && next) || undefined)();
   useLeftTyping(() => {
-    // A save that runs says itself what became of it.
-    if (!isDirty || busy !== null || hasLeave.current) return null;
-    const said = props.said ?? failure?.sentence;
-    return { before: opened, isNew, said, ...rowOf(resource, opened, form.getValues(), isNew) };
+    if (!isDirty || hasLeave.current) return null;
+    const typed = rowOf(resource, opened, form.getValues(), isNew);
+    return { isNew, opened, sent: lastSent.current, failure, said, ...typed };
   });
 
   return (

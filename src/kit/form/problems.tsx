@@ -5,9 +5,12 @@ import { get, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import type { ResourceRow } from '../../api/contract';
 import { OF_THE_WHOLE } from '../../api/fieldErrors';
 import { CallError } from '../../api/errors';
+import type { PendingWrite } from '../../data/errors';
+import { keyOfWrite } from '../../data/journal';
 import type { FailureWords } from '../../i18n/failures';
 import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
+import { usePendingWrites } from '../journal';
 import { kindIn } from '../kinds';
 import { useFields, useResource, useWords, type Resource } from '../resource';
 import { useValueText } from '../valueText';
@@ -162,6 +165,18 @@ export interface FormFailure extends FailureWords {
   readonly isFinal?: boolean;
   /** A sentence about a save that the journal keeps, so that leaving the form doesn't lose it. */
   readonly kept?: string;
+  /** Its entry in the journal. */
+  readonly open?: PendingWrite;
+}
+
+/** A form's failure, but for a save that was finished or dismissed elsewhere since. */
+export function usePresentFailure(failure: FormFailure | null, row: ResourceRow): FormFailure | null {
+  const { name: resource, nameOf } = useResource();
+  const words = useWords();
+  const entries = usePendingWrites(resource);
+  const open = failure?.open;
+  if (!open || entries.some((entry) => keyOfWrite(entry) === keyOfWrite(open))) return failure;
+  return { sentence: words('edit.settled', { name: nameOf(row) }), isFinal: true };
 }
 
 /** @param again submits the form as it was submitted before */

@@ -1,26 +1,33 @@
 import { useId } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { keyOfWrite } from '../../data/journal';
+import { changedFields } from '../../data/versions';
+import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useUnaskedEnd } from '../../ui/alerts/leftAlerts';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { WhileOpen } from '../unfinished/WhileOpen';
 import { WithDifference } from '../valueText';
+import type { FormFailure } from './problems';
 
 interface Typed {
   readonly isNew: boolean;
-  readonly before: ResourceRow;
+  readonly opened: ResourceRow;
+  /** What the running save sends, or what the last one sent if it may be done in part. */
+  readonly sent: ResourceRow | undefined;
   readonly row: ResourceRow;
   /** By field; a value that is wrong is not told. */
   readonly problems: Readonly<Record<string, string>>;
-  /** What is known of the last save; undefined if nothing was sent. */
+  /** The outcome of the last save, if it failed. */
+  readonly failure: FormFailure | null;
+  /** What else is known of the last save. */
   readonly said: string | undefined;
 }
 
 /**
  * Leaves what was typed into a form to the same person, who sees it after signing in again, if the session ends without
- * their asking here, such as by a log-out in another tab.
+ * their asking here, such as by a log-out in another tab. What a save has sent is told apart from what was typed since.
  * @param typed returns what would be lost; null if nothing would
  */
 export function useLeftTyping(typed: () => Typed | null): void {
@@ -29,29 +36,42 @@ export function useLeftTyping(typed: () => Typed | null): void {
   const journal = useJournal();
   const { leave } = useAlerts();
   const form = useId();
-  useUnaskedEnd(() => {
-    const lost = typed();
-    if (!lost) return;
-    const { isNew, before, row, problems, said } = lost;
-    const wrong = Object.keys(problems).map((path) => path.split('.')[0] ?? path);
-    const given = { ...row, ...Object.fromEntries(wrong.map((name) => [name, before[name]])) };
-    const after = isNew ? given : { ...given, id: before.id };
-    const write = { resource, id: before.id, operation: 'update' } as const;
-    const key = isNew ? `${resource}/create/${form}` : keyOfWrite(write);
-    // An entry from before the form was sent says nothing about what was typed.
-    const open = isNew || said === undefined ? undefined : journal.find(write);
-    const sentence =
-      said ??
-      (isNew
-        ? words('create.notSaved', { name: definition.label.one })
-        : words('edit.notSaved', { name: nameOf(before) }));
+
+  const tell = (
+    key: string,
+    sentence: string,
+    [before, after]: readonly [ResourceRow, ResourceRow],
+    more: Partial<ConsoleAlert> = {},
+  ) =>
     leave({
+      ...more,
       key,
       severity: 'warning',
       sentence: <WithDifference {...{ resource, sentence, before, after }} />,
       brief: sentence,
       outlivesSession: true,
-      aids: open && <WhileOpen alert={key} resource={resource} entries={[open]} />,
+    });
+
+  useUnaskedEnd(() => {
+    const lost = typed();
+    if (!lost) return;
+    const { isNew, opened, sent, row, problems, failure, said } = lost;
+    const write = { resource, id: opened.id, operation: 'update' } as const;
+    const key = isNew ? `${resource}/create/${form}` : keyOfWrite(write);
+    const open = failure?.kept === undefined ? undefined : journal.find(write);
+    if (open && sent && failure) {
+      const aids = <WhileOpen alert={key} resource={resource} entries={[open]} />;
+      tell(key, failure.sentence, [opened, sent], { said: failure.said, details: failure.details, aids });
+    }
+    const base = sent ?? opened;
+    const wrong = Object.keys(problems).map((path) => path.split('.')[0] ?? path);
+    const given = { ...row, ...Object.fromEntries(wrong.map((name) => [name, base[name]])) };
+    const after = isNew ? given : { ...given, id: opened.id };
+    if (changedFields(base, after).length === 0) return;
+    const name = isNew ? definition.label.one : nameOf(opened);
+    const about = said ?? failure?.sentence ?? words(`${isNew ? 'create' : 'edit'}.notSaved`, { name });
+    tell(`${key}/typed`, sent ? words('form.typedSince', { name }) : about, [base, after], {
+      said: sent ? undefined : failure?.said,
     });
   });
 }

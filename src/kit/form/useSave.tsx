@@ -129,9 +129,11 @@ export function useSave<Row extends ResourceRow>(
   const { begin: beginUndo, sayBusy } = useBulk();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { show } = useAlerts();
+  const { show, dismiss } = useAlerts();
   const isHere = useIsHere();
   const hasLeave = useRef(false);
+  /** What the running save sends, or what the last one sent if it may be done in part. */
+  const lastSent = useRef<Row>(undefined);
   /** Where to go after a success, if not to the list. */
   const goesOn = useRef<() => void>(undefined);
   const [progress, setProgress] = useState<Progress>('idle');
@@ -148,6 +150,7 @@ export function useSave<Row extends ResourceRow>(
     disagreed: typeof conflict = null,
   ) => {
     isIdle.current = next === 'idle';
+    if (isIdle.current && failed?.kept === undefined) lastSent.current = undefined;
     setProgress(next);
     setFailure(failed);
     setConflict(disagreed);
@@ -164,6 +167,8 @@ export function useSave<Row extends ResourceRow>(
     const opened: Row = { ...after, ...Object.fromEntries(own.map((field) => [field, before[field]])) };
     const other = { severity: 'warning', sentence: words('unfinished.other', { name }) } as const;
     show({ key, ...(isOther ? other : { severity: 'success', ...savedAlert(opened, after) }) });
+    // What a form had left at the end of a session.
+    dismiss(`${key}/typed`);
     notice(key, after, changedFields(opened, after));
     afterDone('onSaved', () => onSaved?.(before, after));
     halfDone.current = undefined;
@@ -247,7 +252,10 @@ export function useSave<Row extends ResourceRow>(
 
   function send(sent: Row, before: Row): void {
     const meta = { onCheck: sayChecking };
-    begin(() => void update(resource, { id: row.id, data: sent, previousData: before, meta }));
+    begin(() => {
+      lastSent.current = sent;
+      void update(resource, { id: row.id, data: sent, previousData: before, meta });
+    });
   }
 
   /** After a save that stopped half-way, only its rest is sent, if the form has not changed since. */
@@ -262,5 +270,5 @@ export function useSave<Row extends ResourceRow>(
   };
 
   const said = conflict ? words(`conflict.left.${conflict.why}`, { name }) : undefined;
-  return { save, back: () => setState('idle'), progress, failure, conflict, said, hasLeave };
+  return { save, back: () => setState('idle'), progress, failure, conflict, said, hasLeave, lastSent };
 }

@@ -108,7 +108,13 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
       // The form ends with the session, so an alert repeats the failure after sign-in, with what was typed.
       if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...later });
       const failure = inForm(said, error);
-      setState('idle', { ...failure, retry: rest, isFinal: isFinal || error instanceof RuleError, kept });
+      setState('idle', {
+        ...failure,
+        retry: rest,
+        isFinal: isFinal || error instanceof RuleError,
+        kept,
+        open,
+      });
       return onProblems(failure.problems ?? {});
     }
     const onClick = rest ?? anew;

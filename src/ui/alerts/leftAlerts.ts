@@ -4,13 +4,14 @@ import type { Session, SessionStore } from '../../identity/session';
 import { useServices } from '../services';
 import type { ConsoleAlert } from './alert';
 
-type Show = (alerts: readonly ConsoleAlert[]) => void;
+/** What alerts become with those that come late. */
+type Change = (all: readonly ConsoleAlert[]) => readonly ConsoleAlert[];
 
 /** The alerts that someone could not read before they lost access to the console. Kept in memory only. */
 let left: { readonly uid: string; readonly alerts: readonly ConsoleAlert[] } | undefined;
 
-/** Shows alerts to the person who is signed in now. */
-let present: Show | undefined;
+/** Changes the alerts of the person who is signed in now. */
+let present: ((change: Change) => void) | undefined;
 
 export interface LeftAlerts {
   /** Those of the person who is signed in; they are handed out once. */
@@ -18,9 +19,12 @@ export interface LeftAlerts {
   /**
    * Also hands out those that an earlier session of the same person brings later; returns a function that stops that.
    */
-  readonly follow: (show: Show) => () => void;
-  /** Keeps those that outlive a session, unless the person has logged out. */
-  readonly keep: (alerts: readonly ConsoleAlert[]) => void;
+  readonly follow: (edit: (change: Change) => void) => () => void;
+  /**
+   * Keeps those that outlive a session, unless the person has logged out.
+   * @param shown whether they had been on the page: of the same key, one that was kept since is newer
+   */
+  readonly keep: (alerts: readonly ConsoleAlert[], shown?: 'shown') => void;
 }
 
 /** Whether the console is closed to the person without their asking: they are signed out, or no administrator now. */
@@ -39,13 +43,13 @@ export function leftAlertsOf({ getSnapshot, ownId }: SessionStore): LeftAlerts {
       left = undefined;
       return alerts ?? [];
     },
-    follow(show) {
-      present = show;
+    follow(edit) {
+      present = edit;
       return () => {
-        if (present === show) present = undefined;
+        if (present === edit) present = undefined;
       };
     },
-    keep(alerts) {
+    keep(alerts, shown) {
       const isUnasked = isClosed(getSnapshot());
       hasEnded ||= isUnasked;
       const isBack = hasEnded && ownId() === uid;
@@ -54,9 +58,9 @@ export function leftAlertsOf({ getSnapshot, ownId }: SessionStore): LeftAlerts {
       const outliving = alerts
         .filter(({ outlivesSession }) => outlivesSession)
         .map(({ action: _, ...alert }) => alert);
-      if (isBack && present) return present(outliving);
-      const others = left?.uid === uid ? left.alerts : [];
-      left = { uid, alerts: withNewest(others, outliving) };
+      const change: Change = (all) => (shown ? withNewest(outliving, all) : withNewest(all, outliving));
+      if (isBack && present) return present(change);
+      left = { uid, alerts: change(left?.uid === uid ? left.alerts : []) };
     },
   };
 }
@@ -88,7 +92,7 @@ export function useUnaskedEnd(onEnd: () => void): void {
 export function useLeftAlerts(
   left: LeftAlerts | undefined,
   alerts: readonly ConsoleAlert[],
-  edit: (change: (all: readonly ConsoleAlert[]) => readonly ConsoleAlert[]) => void,
+  edit: (change: Change) => void,
 ): RefObject<boolean> {
   const isHere = useRef(true);
   const latest = useEffectEvent(() => alerts);
@@ -96,11 +100,11 @@ export function useLeftAlerts(
     isHere.current = true;
     const taken = left?.take() ?? [];
     if (taken.length > 0) edit((all) => [...taken, ...all]);
-    const stop = left?.follow((late) => edit((all) => withNewest(all, late)));
+    const stop = left?.follow(edit);
     return () => {
       isHere.current = false;
       stop?.();
-      left?.keep(latest());
+      left?.keep(latest(), 'shown');
     };
   }, [left, edit]);
   return isHere;

@@ -1,8 +1,10 @@
-import { fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { TextInput } from 'react-admin';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { ResourceCreate } from '../../../src/kit/ResourceCreate';
+import { leftAlertsOf } from '../../../src/ui/alerts/leftAlerts';
 import { press } from '../brackets';
+import { fakeIdentity, fakeSession, signedIn } from '../fakeIdentity';
 import { json, lost } from '../fakeService';
 import { takeComplaints } from '../setupComponents';
 import { CHAIR, DESK, ordersWith, stocked } from '../../components/kit/orders';
@@ -14,6 +16,7 @@ import {
   fill,
   holdDate,
   labelled,
+  never,
   open,
   openPlain,
   plainOrders,
@@ -162,13 +165,32 @@ export const FORMS: States = {
     void go('/elsewhere');
     await says('Leave without saving?');
   },
+  'a form whose session ends while a save runs': async () => {
+    const session = fakeSession(signedIn());
+    const identity = fakeIdentity({ session });
+    open({ path: '/orders/o1', left: leftAlertsOf(session), identity, handlers: { 'PUT /orders': never } });
+    await save();
+    await says('Saving…');
+    await fill('Total', '5');
+    await act(async () => session.leave('elsewhere'));
+    cleanup();
+    await act(async () => session.set(signedIn()));
+    open({ path: '/elsewhere', left: leftAlertsOf(session), identity });
+    await says('Desk: what was typed after Submit was not sent.');
+  },
   'a form half saved': async () => {
-    open({ definition: stocked, path: '/orders/o1', handlers: { 'PUT /stock': () => json({}, 500) } });
+    const { journal } = open({
+      definition: stocked,
+      path: '/orders/o1',
+      handlers: { 'PUT /stock': () => json({}, 500) },
+    });
     await save();
     await says('Desk is saved in part only');
     takeComplaints(/Error/);
     await press('Cancel');
     await says('This stays listed under Unfinished changes.');
+    act(() => journal.remove({ resource: 'orders', id: 'o1', operation: 'update' }));
+    await says('The rest of the change to Desk was finished or dismissed elsewhere.');
   },
   'a form of a row that is gone': async () => {
     const { go, kept } = open({ path: '/orders/o9' });

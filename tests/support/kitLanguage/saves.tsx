@@ -130,6 +130,17 @@ export const SAVES: States = {
     await press('Back to the form');
     takeComplaints(/Error/);
   },
+  'a change that someone else has made too, beside an own one': async () => {
+    const { kept } = openDesk();
+    await fill('Title', 'Stool');
+    await fill('Total', '5');
+    kept.set('o1', { ...DESK, title: 'Stool' });
+    await press('Submit');
+    await says('It was changed after you opened the form.');
+    await says('changed by you');
+    await press('Back to the form');
+    takeComplaints(/Error/);
+  },
   'a save that was made already, and one whose outcome nobody knows': async () => {
     const { letGo, kept, service } = openDesk();
     await save();

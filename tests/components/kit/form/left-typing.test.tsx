@@ -6,7 +6,7 @@ import { fill, page, press } from '../../../support/acting';
 import { fakeIdentity, fakeSession, signedIn } from '../../../support/fakeIdentity';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
-import { openOrders, ordersWith } from '../orders';
+import { openOrders, ordersWith, stocked } from '../orders';
 
 /** A form whose title was changed, and what it leaves to the next sign-in. */
 async function typedIn(path: string, handlers: Parameters<typeof openOrders>[0] = {}) {
@@ -55,7 +55,8 @@ test('what was typed stays when an entry from before is finished', async () => {
   const earlier = { resource: 'orders', id: 'o1', operation: 'update', step: 'record', time: 1 } as const;
   act(() => journal.put(earlier));
   await end('elsewhere');
-  expect(kept()).toMatchObject([{ brief: 'Desk was not saved.', aids: undefined }]);
+  expect(kept()).toMatchObject([{ brief: 'Desk was not saved.' }]);
+  expect(kept()[0]).not.toHaveProperty('aids');
 });
 
 test('what was refused in the form before the session ended waits as well', async () => {
@@ -65,6 +66,31 @@ test('what was refused in the form before the session ended waits as well', asyn
   await end('elsewhere');
   expect(kept()).toMatchObject([{ brief: expect.stringMatching(/^Desk was not saved\. Too many/) }]);
   takeComplaints(/StatusError/);
+});
+
+test('what was typed after a save that stopped half-way is told apart, and stays when that is finished', async () => {
+  const { end, kept } = await typedIn('/orders/o1', {
+    definition: stocked,
+    handlers: { 'PUT /stock': () => json({}, 409) },
+  });
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Desk is saved in part only.'));
+  await fill('Total', '5');
+  await end('elsewhere');
+  const [ofSave, since, ...others] = kept();
+  expect(ofSave).toMatchObject({
+    key: 'orders/update/o1',
+    brief: expect.stringMatching(/^Desk is saved in part only\./),
+    sentence: { props: { before: { title: 'Desk', total: 70 }, after: { title: 'Stool', total: 70 } } },
+    aids: { props: { alert: 'orders/update/o1' } },
+  });
+  expect(since).toMatchObject({
+    brief: 'Desk: what was typed after Submit was not sent.',
+    sentence: { props: { before: { title: 'Stool', total: 70 }, after: { title: 'Stool', total: 5 } } },
+  });
+  expect(since).not.toHaveProperty('aids');
+  expect(others).toEqual([]);
+  takeComplaints(/UnfinishedError/);
 });
 
 test('of a new row whose outcome is unknown, it is not said that it was not created', async () => {

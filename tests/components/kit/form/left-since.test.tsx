@@ -1,0 +1,109 @@
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { WriteKey } from '../../../../src/data/journal';
+import { leftAlertsOf } from '../../../../src/ui/alerts/leftAlerts';
+import { fill, page, press } from '../../../support/acting';
+import type { Handlers } from '../../../support/aProvider';
+import { fakeIdentity, fakeSession, signedIn } from '../../../support/fakeIdentity';
+import { json } from '../../../support/fakeService';
+import { later } from '../../../support/later';
+import { takeComplaints } from '../../../support/setupComponents';
+import { openOrders, stocked } from '../orders';
+
+const write: WriteKey = { resource: 'orders', id: 'o1', operation: 'update' };
+
+let session: ReturnType<typeof fakeSession>;
+
+beforeEach(() => {
+  session = fakeSession(signedIn());
+});
+
+const open = (path: string, handlers: Handlers = {}) =>
+  openOrders({
+    definition: stocked,
+    path,
+    handlers,
+    left: leftAlertsOf(session),
+    identity: fakeIdentity({ session }),
+  });
+
+/** The session ends in another tab, and the same person signs in again. */
+async function signInAgain(path: string) {
+  await act(async () => session.leave('elsewhere'));
+  cleanup();
+  await act(async () => session.set(signedIn()));
+  return open(path);
+}
+
+const PART = 'Desk is saved in part only. The rest is unfinished.';
+const SINCE = 'Desk: what was typed after Submit was not sent.Total: 70 → 5';
+
+/** The form of an order whose save has stopped half-way. */
+async function halfDone() {
+  const opened = open('/orders/o1', { 'PUT /stock': () => json({}, 409) });
+  await fill('Title', 'Stool');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain(PART));
+  takeComplaints(/UnfinishedError/);
+  return opened;
+}
+
+test('what is typed into a form is told in place of what was told of it before', async () => {
+  open('/orders/o1');
+  await fill('Total', '5');
+  await signInAgain('/orders/o1');
+  await waitFor(() => expect(page()).toContain('Desk was not saved.Total: 70 → 5'));
+  await fill('Total', '6');
+  await signInAgain('/elsewhere');
+  await waitFor(() => expect(page()).toContain('Desk was not saved.Total: 70 → 6'));
+  expect(page()).not.toContain('→ 5');
+});
+
+test('what is typed into a form is told beside an alert about an earlier save of the row', async () => {
+  const answer = later();
+  const { router } = open('/orders/o1', { 'PUT /stock': () => answer.promise.then(() => json({}, 409)) });
+  await fill('Title', 'Stool');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Saving…'));
+  await act(() => router.navigate('/elsewhere'));
+  answer.resolve();
+  await waitFor(() => expect(page()).toContain(PART));
+  takeComplaints(/UnfinishedError/);
+  await act(() => router.navigate('/orders/o1'));
+  await fill('Total', '5');
+  await signInAgain('/elsewhere');
+  await waitFor(() => expect(page()).toContain('was not saved.Total: 70 → 5'));
+});
+
+test('what is typed while a save runs is told if the session ends before its answer', async () => {
+  const answer = later();
+  open('/orders/o1', { 'PUT /orders': () => answer.promise.then(() => json({}, 429)) });
+  await fill('Title', 'Stool');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Saving…'));
+  await fill('Total', '5');
+  await signInAgain('/elsewhere');
+  await waitFor(() => expect(page()).toContain(SINCE));
+  expect(page()).not.toContain('Stool');
+});
+
+test('a save that is finished elsewhere is told so in its form, and leaves nothing', async () => {
+  const { journal } = await halfDone();
+  act(() => journal.remove(write));
+  await waitFor(() => expect(page()).not.toContain(PART));
+  expect(page()).toContain('The rest of the change to Desk was finished or dismissed elsewhere.');
+  await signInAgain('/elsewhere');
+  await waitFor(() => expect(page()).toContain('Elsewhere'));
+  expect(page()).not.toContain('Desk');
+});
+
+test('what was left of a form goes once the row is saved', async () => {
+  open('/orders/o1');
+  await fill('Total', '5');
+  await signInAgain('/orders/o1');
+  await waitFor(() => expect(page()).toContain('was not saved.Total: 70 → 5'));
+  await fill('Total', '5');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Desk was saved.'));
+  expect(page()).not.toContain('was not saved.');
+});
