@@ -81,6 +81,8 @@ export interface DataProviderOptions {
 export interface ConsoleDataProvider extends DataProvider, Switches {
   /** Sends the remaining steps of a write and removes it from the journal. Throws like `update` and `delete`. */
   finish(pending: PendingWrite, options?: FinishOptions): Promise<{ data: PendingWrite } & Partial<Finished>>;
+  /** Finishes writes of many rows: the list is read again once, after the last. */
+  whileFinishing<Result>(resource: string, finish: () => Promise<Result>): Promise<Result>;
   /**
    * Checks the outcome of a write again, where the first check could not find it out. It sends no step, and resolves
    * and throws as the write itself would; `data` is null after a delete.
@@ -231,6 +233,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       const finishing = writes().then((all) => all.finish(pending, options));
       return { data: pending, ...(await counted(queryClient, finishing).catch(fails)) };
     },
+    whileFinishing: snapshots.whileWriting,
     recheck: async (error, watch) => {
       const resource = 'pending' in error ? error.pending.resource : error.resource;
       const checking = writes().then((all) => all.recheck(error, watch));

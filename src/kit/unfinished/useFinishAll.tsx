@@ -144,12 +144,14 @@ export function useFinishAll() {
         else done += 1;
       };
       const isStopped = () => !isSameSession() || getSnapshot().isStopping;
-      const failures = await eachOf([...byKey.keys()], write, { isStopped, onEnd }).then(
-        () => new Map<string, unknown>(),
-        (error: unknown) => {
-          if (error instanceof BulkError) return error.failures;
-          throw error;
-        },
+      const failures = await dataProvider.whileFinishing(resource, () =>
+        eachOf([...byKey.keys()], write, { isStopped, onEnd }).then(
+          () => new Map<string, unknown>(),
+          (error: unknown) => {
+            if (error instanceof BulkError) return error.failures;
+            throw error;
+          },
+        ),
       );
       return { done, others, failure: [...failures].find(([key]) => openOf(key))?.[1] };
     },

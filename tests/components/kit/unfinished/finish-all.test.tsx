@@ -64,11 +64,13 @@ test('up to three are all there is, with a button each', async () => {
 
 test('all are finished one after the other, each by what is left of it alone', async () => {
   const second = held();
-  const { writes, journal, panel } = await openWith(ALL, {
+  const { reads, writes, journal, panel } = await openWith(ALL, {
     handlers: {
       'DELETE /orders/o2': second.answer,
     },
   });
+  await waitFor(() => expect(panel.textContent).toContain('Part of Order 1 is deleted'));
+  const before = reads().length;
   await finishAll(5);
   await waitFor(() => expect(panel.textContent).toContain('Finishing, 4 left…'));
   expect(writes()).toHaveLength(2);
@@ -76,6 +78,8 @@ test('all are finished one after the other, each by what is left of it alone', a
   await alert('5 changes are finished.');
   expect(writes()).toEqual(ALL.map((id) => `DELETE /orders/${id}`));
   expect(journal.list()).toEqual([]);
+  await act(ticks);
+  expect(reads().slice(before), 'once at the end, not for each').toEqual(['GET /orders']);
 });
 
 test('Stop lets the one under way end, and says how many are left, until that changes', async () => {
