@@ -74,9 +74,10 @@ interface End {
 /** Whether a user is that of the ended session, and not of a sign-in since. */
 function isEcho({ uid, metadata: { lastSignInTime = '' } }: User, end: End | undefined): boolean {
   if (end === undefined || uid !== end.uid || Math.abs(Date.now() - end.at) >= ECHO) return false;
-  // Told in whole seconds.
-  const isSince = Date.parse(lastSignInTime) + 1000 > end.at;
-  return lastSignInTime === end.signIn || !isSince;
+  const signedIn = Date.parse(lastSignInTime);
+  // In whole seconds, of which this computer's clock may differ.
+  const isSince = signedIn + 1000 > end.at && signedIn > Date.parse(end.signIn ?? '');
+  return !isSince;
 }
 
 /**

@@ -121,6 +121,7 @@ function useCreateRow(
   const notice = useNotice();
   const isHere = useIsHere();
   const hasLeave = useRef(false);
+  /** What the running create sends, or what the last one has created if the form stays. */
   const lastSent = useRef<ResourceRow>(undefined);
   /** A ref, because state would only change with the next render. */
   const isSending = useRef(false);

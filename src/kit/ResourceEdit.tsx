@@ -166,7 +166,7 @@ function OpenForm<Row extends ResourceRow>({
     answered,
     (row: Row) => startsFrom({ ...row }, circumstances),
   );
-  const { save, back, progress, failure, conflict, said, hasLeave, lastSent } = useSave(
+  const { save, back, progress, failure, conflict, said, hasLeave, lastSent, wrote } = useSave(
     opened,
     onSaved,
     (problems) => showProblems(form, problems, 'service'),
@@ -181,6 +181,7 @@ function OpenForm<Row extends ResourceRow>({
   // After an Undo of an earlier save, for one, an untouched form shows the row as it is then, and another goes on from
   // what was written: at Submit, only what someone else has changed is a conflict.
   useBulkWrite(opened.id, async (written) => {
+    wrote(written);
     const now = isUntouched() ? await readAgain() : undefined;
     // Going on resets the form, which takes the messages off its fields.
     if (!now || !isUntouched()) return Object.keys(written).length > 0 ? goOnWith(written) : undefined;

@@ -47,6 +47,7 @@ export const kit = {
     clear: 'Clear',
     refresh: 'Refresh',
     refreshed: 'Refreshed.',
+    sorted: 'Sorted: %{how}.',
     create: 'Create',
     read: 'updated',
     lastRead: 'last updated',
@@ -136,6 +137,7 @@ export const kit = {
     title: 'Update %{One}',
     toList: 'Go to the %{many}',
     gone: 'This %{one} no longer exists.',
+    goneSince: '%{name} was not saved: this %{one} no longer exists.',
     notFound: 'Not found. This %{one} never existed or no longer exists.',
     saving: 'Saving…',
     checking: 'Result unknown, checking…',
@@ -149,8 +151,7 @@ export const kit = {
     notSavedYet: '%{name} was not saved. The change may still take effect.',
     notYet:
       '%{name} was not saved: an earlier change to this %{one} is still being saved. Try again when it’s done.',
-    settled:
-      'The rest of the change to %{name} was finished or dismissed elsewhere. Submit sends what the form shows.',
+    settled: 'The change to %{name} is no longer unfinished: it was finished, dismissed or replaced.',
     stillUnknown: 'It is not known whether the change was saved, and the %{one} could not be read again.',
   },
   create: {
@@ -181,6 +182,7 @@ export const kit = {
   conflict: {
     title: 'Someone else changed this %{one}',
     titleMine: 'This %{one} is not saved as you sent it',
+    titleAlike: 'This %{one} was changed',
     titleSame: 'The service already has these values',
     why: {
       changed: 'They changed it after you opened the form. Your changes aren’t saved yet.',
@@ -190,7 +192,7 @@ export const kit = {
         'The service didn’t confirm it, and this %{one} is neither as you opened nor as you sent it. Compare both and save again.',
     },
     left: {
-      changed: '%{name} was not saved: someone else changed this %{one}.',
+      changed: '%{name} was not saved: this %{one} was changed after you opened the form.',
       refused: '%{name} was not saved: the service refused.',
       unknown: '%{name} may not have been saved: this %{one} is neither as you opened nor as you sent it.',
     },

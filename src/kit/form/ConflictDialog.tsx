@@ -63,9 +63,9 @@ export function ConflictDialog<Row extends ResourceRow>({
   const [choices, setChoices] = useState<Choices>(() => initialChoices(differences));
   const isTheirsToo = differences.some(({ by }) => by !== 'mine');
   const isSame = differences.length === 0;
-  const title = isSame ? 'titleSame' : isTheirsToo ? 'title' : 'titleMine';
-  // The other change is the same as what was sent, and may be this person's own, in another tab.
-  const whyWords = why === 'changed' && !isTheirsToo ? 'alike' : why;
+  // The other change is the same as what was to be sent, and may be this person's own, in another tab.
+  const isAlike = why === 'changed' && !isTheirsToo;
+  const title = isSame ? 'titleSame' : isTheirsToo ? 'title' : isAlike ? 'titleAlike' : 'titleMine';
   const isAllTheirs = isTheirsToo && differences.every(({ field }) => choices[field] === 'theirs');
   /** What they changed and no form can, such as a version that the service counts, stays theirs. */
   const isFixed = ({ field, by }: Difference) =>
@@ -88,7 +88,7 @@ export function ConflictDialog<Row extends ResourceRow>({
           <Breakable>{resource.nameOf(opened)}</Breakable>
         </Typography>
         <Typography id={`${id}-why`}>
-          {words(isSame ? 'conflict.same' : `conflict.why.${whyWords}`)}
+          {words(isSame ? 'conflict.same' : `conflict.why.${isAlike ? 'alike' : why}`)}
         </Typography>
         <FailureDetails said={said} />
         {isTheirsToo && (
@@ -136,7 +136,7 @@ export function ConflictDialog<Row extends ResourceRow>({
           disabled={!isDecided(differences, choices)}
           onClick={() => (isAllTheirs ? onReload() : onSend(merge(mine, now, choices)))}
         >
-          {words(isTheirsToo ? 'conflict.save' : 'conflict.sendAgain')}
+          {words(isTheirsToo || isAlike ? 'conflict.save' : 'conflict.sendAgain')}
         </Button>
       </DialogActions>
     </Dialog>

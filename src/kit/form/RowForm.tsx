@@ -146,7 +146,8 @@ export function RowForm(props: RowFormProps) {
   };
   const again = () => void submit((isNext && next) || undefined)();
   useLeftTyping(() => {
-    if (!isDirty || hasLeave.current) return null;
+    // What a save has sent may have been typed back since.
+    if (hasLeave.current || !(isDirty || lastSent.current)) return null;
     const typed = rowOf(resource, opened, form.getValues(), isNew);
     return { isNew, opened, sent: lastSent.current, failure, said, ...typed };
   });

@@ -143,14 +143,20 @@ export function Problems({ errors }: { errors: FieldErrors }) {
   );
 }
 
+interface FormAlertProps {
+  readonly severity?: 'info' | 'error' | undefined;
+  readonly staysPut?: boolean;
+  readonly children: ReactNode;
+}
+
 /** An alert below the buttons, so that they don't move. Scrolled into view, as it may be below the window's edge. */
-function FormAlert({ staysPut = false, children }: { staysPut?: boolean; children: ReactNode }) {
+function FormAlert({ severity = 'error', staysPut = false, children }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!staysPut) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [staysPut]);
   return (
-    <Alert ref={alert} severity="error" role="alert" sx={{ mt: 2, scrollMargin: 16 }}>
+    <Alert ref={alert} severity={severity} role="alert" sx={{ mt: 2, scrollMargin: 16 }}>
       {children}
     </Alert>
   );
@@ -164,28 +170,29 @@ export interface FormFailure extends FailureWords {
   /** Set if trying again can't help. */
   readonly isFinal?: boolean;
   /** A sentence about a save that the journal keeps, so that leaving the form doesn't lose it. */
-  readonly kept?: string;
+  readonly kept?: string | undefined;
   /** Its entry in the journal. */
-  readonly open?: PendingWrite;
+  readonly open?: PendingWrite | undefined;
+  readonly severity?: 'info';
 }
 
-/** A form's failure, but for a save that was finished or dismissed elsewhere since. */
+/** A form's failure; in place of that of a save that is no longer in the journal, that it is not. */
 export function usePresentFailure(failure: FormFailure | null, row: ResourceRow): FormFailure | null {
   const { name: resource, nameOf } = useResource();
   const words = useWords();
   const entries = usePendingWrites(resource);
   const open = failure?.open;
   if (!open || entries.some((entry) => keyOfWrite(entry) === keyOfWrite(open))) return failure;
-  return { sentence: words('edit.settled', { name: nameOf(row) }), isFinal: true };
+  return { sentence: words('edit.settled', { name: nameOf(row) }), severity: 'info', isFinal: true };
 }
 
 /** @param again submits the form as it was submitted before */
 export function Failure({ failure, again }: { failure: FormFailure; again: () => void }) {
-  const { sentence, said, details, problems = {}, retry = again, isFinal } = failure;
+  const { sentence, said, details, problems = {}, retry = again, isFinal, severity } = failure;
   const words = useWords();
   const labelOf = useInputLabel();
   return (
-    <FormAlert>
+    <FormAlert severity={severity}>
       <Typography variant="body2">
         <Sentence>{sentence}</Sentence>
       </Typography>

@@ -5,7 +5,6 @@ import { changedFields } from '../../data/versions';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useUnaskedEnd } from '../../ui/alerts/leftAlerts';
-import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { WhileOpen } from '../unfinished/WhileOpen';
 import { WithDifference } from '../valueText';
@@ -21,7 +20,7 @@ interface Typed {
   readonly problems: Readonly<Record<string, string>>;
   /** The outcome of the last save, if it failed. */
   readonly failure: FormFailure | null;
-  /** What else is known of the last save. */
+  /** What a conflict means for it. */
   readonly said: string | undefined;
 }
 
@@ -33,7 +32,6 @@ interface Typed {
 export function useLeftTyping(typed: () => Typed | null): void {
   const { name: resource, nameOf, definition } = useResource();
   const words = useWords();
-  const journal = useJournal();
   const { leave } = useAlerts();
   const form = useId();
 
@@ -58,10 +56,9 @@ export function useLeftTyping(typed: () => Typed | null): void {
     const { isNew, opened, sent, row, problems, failure, said } = lost;
     const write = { resource, id: opened.id, operation: 'update' } as const;
     const key = isNew ? `${resource}/create/${form}` : keyOfWrite(write);
-    const open = failure?.kept === undefined ? undefined : journal.find(write);
-    if (open && sent && failure) {
-      const aids = <WhileOpen alert={key} resource={resource} entries={[open]} />;
-      tell(key, failure.sentence, [opened, sent], { said: failure.said, details: failure.details, aids });
+    if (failure?.kept !== undefined && failure.open && sent) {
+      const aids = <WhileOpen alert={key} resource={resource} entries={[failure.open]} />;
+      tell(key, failure.kept, [opened, sent], { said: failure.said, details: failure.details, aids });
     }
     const base = sent ?? opened;
     const wrong = Object.keys(problems).map((path) => path.split('.')[0] ?? path);

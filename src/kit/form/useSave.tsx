@@ -241,7 +241,8 @@ export function useSave<Row extends ResourceRow>(
     // What was typed is only in this alert, which the outcome of the other write must not replace.
     const alert = { key: `${key}/again`, sentence, action: again, outlivesSession: true };
     if (!isHere.current) show({ ...alert, severity: 'warning' });
-    if (isIdle.current) setState('idle', { sentence });
+    // What is known of a save that stopped half-way still holds.
+    if (isIdle.current) setState('idle', { sentence, kept: failure?.kept, open: failure?.open });
   };
 
   function begin(write: () => void): void {
@@ -266,9 +267,17 @@ export function useSave<Row extends ResourceRow>(
     else if (open.isReplaced || changedFields(open.sent, sent).length > 0) {
       halfDone.current = { ...open, isReplaced: true };
       send(sent, before);
-    } else finish(open);
+    } else {
+      lastSent.current = open.sent;
+      finish(open);
+    }
+  };
+
+  /** Another write of this person has changed the row since. */
+  const wrote = (written: RowValues) => {
+    if (lastSent.current) lastSent.current = { ...lastSent.current, ...written };
   };
 
   const said = conflict ? words(`conflict.left.${conflict.why}`, { name }) : undefined;
-  return { save, back: () => setState('idle'), progress, failure, conflict, said, hasLeave, lastSent };
+  return { save, back: () => setState('idle'), progress, failure, conflict, said, hasLeave, lastSent, wrote };
 }

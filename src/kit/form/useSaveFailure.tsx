@@ -95,11 +95,9 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   const failed = (what: string, error: unknown, save: Save<Row>, ways: Ways) => {
     const { rest, anew, open, isFinal, kept } = ways;
     const said = following(what, describe(error));
-    const change = { resource, sentence: said.sentence, before: save.before, after: save.sent };
     const later = {
       ...said,
-      brief: said.sentence,
-      sentence: <WithDifference {...change} />,
+      ...withValues(said.sentence, save),
       aids: open && isStillOpen(journal, open) && (
         <WhileOpen alert={key} resource={resource} entries={[open]} />
       ),
@@ -121,22 +119,29 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     return tell({ ...later, ...(onClick && { action: { label: words('retry'), onClick } }) });
   };
 
+  /** For an alert: a sentence, and what was to be saved. */
+  const withValues = (sentence: string, { before, sent: after }: Save<Row>) => ({
+    brief: sentence,
+    sentence: <WithDifference {...{ resource, sentence, before, after }} />,
+  });
+
   /** A row that no longer exists can't be saved, now or later. */
-  const gone = (error: unknown) => {
-    const said = { ...describe(error), sentence: words('edit.gone') };
-    if (isHere.current) setState('idle', { ...said, isFinal: true });
-    else tell(said);
+  const gone = (error: unknown, save: Save<Row>) => {
+    const said = describe(error);
+    if (isHere.current) setState('idle', { ...said, sentence: words('edit.gone'), isFinal: true });
+    else tell({ ...said, ...withValues(words('edit.goneSince', { name }), save) });
   };
 
   /** Shows both versions to choose from, if the form is still open. */
-  const disagreed = (error: ChangedError, { sent, before }: Save<Row>) => {
+  const disagreed = (error: ChangedError, save: Save<Row>) => {
+    const { sent, before } = save;
     const { why, now: present } = error;
     const { said, details } = describe(error.cause ?? error);
     // A whole row of this resource, checked by the contract's schema.
     const now: Row = { ...before, ...present };
     const opened = knownSince(before, halfDone.current?.sent, now);
     if (isHere.current) setState('idle', null, { why, opened, mine: sent, now, said, details });
-    else tell({ sentence: words(`conflict.left.${why}`, { name }), said, details });
+    else tell({ ...withValues(words(`conflict.left.${why}`, { name }), save), said, details });
   };
 
   const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) => {
@@ -171,7 +176,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     if (error instanceof UnfinishedError)
       return error.isHalfDone ? stoppedHalfWay(error.pending, save, error.cause) : unknown(error, save);
     if (error instanceof ChangedError) return disagreed(error, save);
-    if (isGone(error)) return gone(error);
+    if (isGone(error)) return gone(error, save);
     if (error instanceof NotDoneError) {
       const what = words(error.mayStillCome ? 'edit.notSavedYet' : 'edit.notSaved', { name });
       return failed(what, error.cause, save, { anew });
@@ -194,7 +199,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
       if (isSettled(error) && !isHere.current) return saySettled();
       if (!isGone(error)) return stoppedHalfWay(pending, save, error);
       removeEntry(journal, pending);
-      return gone(error);
+      return gone(error, save);
     },
   });
 

@@ -20,7 +20,7 @@ import { titleIdOf } from '../rows/focus';
 import { SelectButton } from '../rows/selection';
 import { inRem } from '../../ui/theme/inRem';
 import { LONGEST_SEARCH } from './listAddress';
-import { useAppearance, useListChange, useRows, useAnnounceWhenShown } from './listState';
+import { useAnnounceWhenShown, useAppearance, useListChange, useRows } from './listState';
 import { ToolButton, WORDED } from './ToolButton';
 import { ViewButton } from './ViewButton';
 

@@ -4,7 +4,7 @@ import { useEvent } from 'react-admin';
 import { useWords } from '../resource';
 import { inRem } from '../../ui/theme/inRem';
 import { PAGE_SIZES } from './listAddress';
-import { useListChange, useRows, useAnnounceWhenShown } from './listState';
+import { useAnnounceWhenShown, useListChange, useRows } from './listState';
 
 export function Pager() {
   const { page, perPage, total = 0 } = useRows();

@@ -7,10 +7,10 @@ import { memo, useId } from 'react';
 import { useEvent } from 'react-admin';
 import { arePropsEqual } from '../../ui/arePropsEqual';
 import { kindOf } from '../kinds';
-import { useFields, useResource } from '../resource';
+import { useFields, useResource, useWords } from '../resource';
 import { LazySelectPageBox } from '../lazyViews';
 import { inRem } from '../../ui/theme/inRem';
-import { useListChange, useRows, useAnnounceWhenShown } from './listState';
+import { useAnnounceWhenShown, useListChange, useRows } from './listState';
 
 type Sort = ReturnType<typeof useRows>['sort'];
 
@@ -24,11 +24,13 @@ interface TableHeaderProps {
 
 export function TableHeader(props: TableHeaderProps) {
   const { sort, meta } = useRows();
+  const words = useWords();
   const contextOf = useFields();
   const change = useListChange();
   const announceWhenSorted = useAnnounceWhenShown(sortName(sort), () => {
-    const { words, label } = contextOf(sort.field);
-    return meta.unsorted === sort.field ? '' : words(`sorted.${sort.order}`, { label });
+    const { words: fieldWords, label } = contextOf(sort.field);
+    const how = fieldWords(`sorted.${sort.order}`, { label });
+    return meta.unsorted === sort.field ? '' : words('list.sorted', { how });
   });
   const sortBy = useEvent((field: string) =>
     // Based on the address, because a second click may come before the first one is rendered.

@@ -210,9 +210,9 @@ export function useLastPage(): void {
 
 /**
  * Announces a change that was made here, once the list shows it. The list itself says what failed.
- * @param shown what the list shows
+ * @param shown what of the list is shown now: its page, for one
  * @param words returns what to announce
- * @returns a function that gets what the list is to show
+ * @returns a function that gets what is to be shown
  */
 export function useAnnounceWhenShown<Shown extends number | string>(shown: Shown, words: () => string) {
   const { error, isPlaceholderData } = useRows();

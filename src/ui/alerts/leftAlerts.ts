@@ -4,7 +4,7 @@ import type { Session, SessionStore } from '../../identity/session';
 import { useServices } from '../services';
 import type { ConsoleAlert } from './alert';
 
-/** What alerts become with those that come late. */
+/** A change of the alerts on a page. */
 type Change = (all: readonly ConsoleAlert[]) => readonly ConsoleAlert[];
 
 /** The alerts that someone could not read before they lost access to the console. Kept in memory only. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Announcer, useAnnounce } from '../../../src/kit/announce';
 import { press } from '../../support/brackets';
 import { json } from '../../support/fakeService';
@@ -12,6 +12,8 @@ function Copy() {
   const announce = useAnnounce();
   return <button onClick={() => announce('Copied')}>Copy</button>;
 }
+
+afterEach(() => vi.useRealTimers());
 
 const announced = () => document.querySelector('[aria-live=polite] > span')?.textContent;
 
@@ -47,7 +49,6 @@ test('an announcement goes after a while, as people who read the page would take
   expect(announced()).toBe('Copied');
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(announced()).toBe('');
-  vi.useRealTimers();
 });
 
 const sorted = (column: string) =>
@@ -57,9 +58,9 @@ test('a list that was sorted by a column says how, once its rows are there, and 
   openOrders({ rows: [DESK, CHAIR] });
   await screen.findByText('2 orders');
   await press('Total');
-  await waitFor(() => expect(announced()).toBe('Total, lowest first'));
+  await waitFor(() => expect(announced()).toBe('Sorted: Total, lowest first.'));
   await press('Total');
-  await waitFor(() => expect(announced()).toBe('Total, highest first'));
+  await waitFor(() => expect(announced()).toBe('Sorted: Total, highest first.'));
   expect(sorted('Total')).toBe('descending');
   await press('Refresh');
   await waitFor(() => expect(announced()).toBe('Refreshed.'));

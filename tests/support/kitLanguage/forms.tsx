@@ -190,7 +190,7 @@ export const FORMS: States = {
     await press('Cancel');
     await says('This stays listed under Unfinished changes.');
     act(() => journal.remove({ resource: 'orders', id: 'o1', operation: 'update' }));
-    await says('The rest of the change to Desk was finished or dismissed elsewhere.');
+    await says('The change to Desk is no longer unfinished');
   },
   'a form of a row that is gone': async () => {
     const { go, kept } = open({ path: '/orders/o9' });

@@ -79,6 +79,8 @@ export const LISTS: States = {
     await says('2 of 3');
     await press('Refresh');
     await says('Refreshed.');
+    await press('Total');
+    await says('Sorted: Total, lowest first.');
   },
   'a filter of many values': async () => {
     const { fields, ...rest }: ResourceDefinition = ordersWith();

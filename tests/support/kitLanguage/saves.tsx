@@ -103,7 +103,7 @@ export const SAVES: States = {
     await says('Elsewhere');
     kept.set('o1', { ...DESK, total: 14 });
     read.resolve();
-    await says('Desk was not saved: someone else changed this order.');
+    await says('Desk was not saved: this order was changed after you opened the form.');
     takeComplaints(/Error/);
 
     await saveAndLeave();
@@ -130,12 +130,23 @@ export const SAVES: States = {
     await press('Back to the form');
     takeComplaints(/Error/);
   },
+  'a save of a row that is gone by the time that people have left': async () => {
+    const { go, letGo } = openDesk();
+    await save();
+    await says('Saving…');
+    void go('/elsewhere');
+    await says('Elsewhere');
+    await letGo(() => json({}, 404));
+    await says('Desk was not saved: this order no longer exists.');
+    takeComplaints(/Error/);
+  },
   'a change that someone else has made too, beside an own one': async () => {
     const { kept } = openDesk();
     await fill('Title', 'Stool');
     await fill('Total', '5');
     kept.set('o1', { ...DESK, title: 'Stool' });
     await press('Submit');
+    await says('This order was changed');
     await says('It was changed after you opened the form.');
     await says('changed by you');
     await press('Back to the form');

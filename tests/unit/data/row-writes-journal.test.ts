@@ -66,6 +66,30 @@ describe('the journal', () => {
     expect(createJournal().list()).toEqual([]);
   });
 
+  test('has the order of the list, and after that the order of time', () => {
+    const items = fakeStorage();
+    const times = { d: 1, c: 4, b: 2, a: 3 };
+    for (const [id, time] of Object.entries(times))
+      items.set(`pending/users/delete/${id}`, JSON.stringify(entry(id, { time })));
+    items.set('pending', JSON.stringify([entry('a'), entry('c')].map((one) => ({ ...one, key: 'kept' }))));
+    expect(
+      createJournal()
+        .list()
+        .map(({ id }) => id),
+    ).toEqual(['a', 'c', 'd', 'b']);
+  });
+
+  test('says in the list where each entry is kept, also of those that it takes over', () => {
+    const items = fakeStorage();
+    const listed = (): unknown => JSON.parse(items.get('pending') ?? 'null');
+    items.set('pending', JSON.stringify([entry('a')]));
+    const journal = createJournal();
+    const taken = { ...entry('a'), key: 'pending/users/delete/a' };
+    expect(listed()).toEqual([taken]);
+    journal.put(entry('b'));
+    expect(listed()).toEqual([taken, { ...entry('b'), key: 'pending/users/delete/b' }]);
+  });
+
   test('takes over the list of an earlier version, where entries had no keys', () => {
     const items = fakeStorage();
     items.set('pending', JSON.stringify([entry('a'), entry('b')]));

@@ -19,9 +19,9 @@ beforeEach(() => {
 });
 
 /** Starts a session in which Ada is signed in as an administrator. */
-async function withAda() {
+async function withAda(signedIn?: Date) {
   const session = createSession(fake.auth);
-  const person = { uid: 'ada', admin: true };
+  const person = { uid: 'ada', admin: true, ...(signedIn && { signedIn }) };
   const user = aFirebaseUser(person);
   fake.become(user);
   await vi.waitFor(() => expect(session.ownId()).toBe('ada'));
@@ -70,13 +70,21 @@ test('the same person who signs in again in another tab, right after a log-out, 
   expect(fake.sdk.signOut).toHaveBeenCalledTimes(1);
 });
 
-test('a user of an earlier sign-in, whom another tab brings back after a log-out, is signed out again', async () => {
-  const { session } = await withAda();
-  await session.end();
-  fake.become(aFirebaseUser({ uid: 'ada', admin: true, signedIn: new Date(Date.now() - 60_000) }));
-  await vi.waitFor(() => expect(fake.sdk.signOut).toHaveBeenCalledTimes(2));
-  expect(session.ownId()).toBeUndefined();
-});
+test.each([
+  ['of the same sign-in', 0, 0],
+  ['of the same sign-in, where the clock is slow', 240_000, 240_000],
+  ['of an earlier sign-in, where the clock is slow', 240_000, 120_000],
+  ['of a sign-in before the log-out', -120_000, -60_000],
+])(
+  'a user %s, whom another tab brings back after a log-out, is signed out again',
+  async (_, ended, brought) => {
+    const { session } = await withAda(new Date(Date.now() + ended));
+    await session.end();
+    fake.become(aFirebaseUser({ uid: 'ada', admin: true, signedIn: new Date(Date.now() + brought) }));
+    await vi.waitFor(() => expect(fake.sdk.signOut).toHaveBeenCalledTimes(2));
+    expect(session.ownId()).toBeUndefined();
+  },
+);
 
 test.each(['a check', 'a token'])(
   '%s that is refused late does not end the same person’s next session',

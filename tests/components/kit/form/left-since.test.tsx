@@ -1,4 +1,4 @@
-import { act, cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { WriteKey } from '../../../../src/data/journal';
 import { leftAlertsOf } from '../../../../src/ui/alerts/leftAlerts';
@@ -17,6 +17,8 @@ let session: ReturnType<typeof fakeSession>;
 beforeEach(() => {
   session = fakeSession(signedIn());
 });
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 const open = (path: string, handlers: Handlers = {}) =>
   openOrders({
@@ -87,11 +89,83 @@ test('what is typed while a save runs is told if the session ends before its ans
   expect(page()).not.toContain('Stool');
 });
 
+test('what a running save has sent is told as typed back, where it was', async () => {
+  const answer = later();
+  open('/orders/o1', { 'PUT /orders': () => answer.promise.then(() => json({}, 429)) });
+  await fill('Title', 'Stool');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Saving…'));
+  await fill('Title', 'Desk');
+  await signInAgain('/elsewhere');
+  await waitFor(() =>
+    expect(page()).toContain('Desk: what was typed after Submit was not sent.Title: Stool → Desk'),
+  );
+});
+
+test.each([
+  [409, 'Desk was not saved: the service refused.Title: Desk → Stool'],
+  [404, 'Desk was not saved: this order no longer exists.Title: Desk → Stool'],
+])('what a save has sent is told if its answer, a %i, comes after the session', async (status, words) => {
+  const answer = later();
+  open('/orders/o1', { 'PUT /orders': () => answer.promise.then(() => json({}, status)) });
+  await fill('Title', 'Stool');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Saving…'));
+  await signInAgain('/elsewhere');
+  answer.resolve();
+  await waitFor(() => expect(page()).toContain(words));
+  takeComplaints(/Error/);
+});
+
+test('what was sent of a save that stopped half-way is not told as typed once its rest runs', async () => {
+  const answer = later();
+  let isDown = true;
+  const rest = () => (isDown ? json({}, 409) : answer.promise.then(() => json({}, 409)));
+  open('/orders/o1', { 'PUT /stock': rest });
+  await fill('Title', 'Stool');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain(PART));
+  takeComplaints(/UnfinishedError/);
+  isDown = false;
+  await press('Retry');
+  await waitFor(() => expect(page()).toContain('Saving…'));
+  await fill('Total', '5');
+  await signInAgain('/elsewhere');
+  await waitFor(() => expect(page()).toContain(SINCE));
+  expect(page()).not.toContain('Desk was not saved');
+});
+
+test('what an Undo writes under the form is not told as typed', async () => {
+  const answer = later();
+  const answers = [() => json({}), () => json({}, 409)];
+  open('/orders/o1', {
+    'PUT /stock': async () => {
+      await answer.promise;
+      return (answers.shift() ?? (() => json({})))();
+    },
+  });
+  await fill('Total', '5');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Saving…'));
+  await fill('Title', 'Stool');
+  answer.resolve();
+  await waitFor(() => expect(page()).toContain('Desk was saved.'));
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain(PART));
+  await press('Undo');
+  await waitFor(() => expect(page()).toContain('The change to Desk is no longer unfinished'));
+  await waitFor(() => expect(field('Total').value).toBe('70'));
+  await signInAgain('/elsewhere');
+  await waitFor(() => expect(page()).toContain('Elsewhere'));
+  expect(page()).not.toContain('Total');
+  takeComplaints(/Error/);
+});
+
 test('a save that is finished elsewhere is told so in its form, and leaves nothing', async () => {
   const { journal } = await halfDone();
   act(() => journal.remove(write));
   await waitFor(() => expect(page()).not.toContain(PART));
-  expect(page()).toContain('The rest of the change to Desk was finished or dismissed elsewhere.');
+  expect(page()).toContain('The change to Desk is no longer unfinished');
   await signInAgain('/elsewhere');
   await waitFor(() => expect(page()).toContain('Elsewhere'));
   expect(page()).not.toContain('Desk');

@@ -58,7 +58,7 @@ describe('a save that stopped half way', () => {
     // The other tab has saved the user without admin access, completely.
     users.set(id, { ...record, isAdmin: false });
     act(() => journal.remove(pending('claim')));
-    await screen.findByText(/finished or dismissed elsewhere/);
+    await screen.findByText(/is no longer unfinished/);
     await submit(user);
     await screen.findByText('admin access granted for uid: user-1');
     expect(writes()).toEqual([PUT, CLAIM, PUT, CLAIM]);
