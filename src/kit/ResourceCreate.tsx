@@ -131,7 +131,8 @@ function useCreateRow(
   const key = `${resource}/create/${useId()}`;
 
   const succeeded = (row: ResourceRow) => {
-    show({ key, severity: 'success', sentence: words('create.saved', { name: nameOfNew(row) }) });
+    const sentence = words('create.saved', { name: nameOfNew(row) });
+    show({ key, severity: 'success', sentence, outlivesSession: !isHere.current });
     notice(key, row, changedFields({ ...empty, id: row.id }, row));
     afterDone('onSaved', () => onSaved(row));
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });

@@ -166,7 +166,7 @@ function OpenForm<Row extends ResourceRow>({
     answered,
     (row: Row) => startsFrom({ ...row }, circumstances),
   );
-  const { save, back, progress, failure, conflict, said, hasLeave, lastSent, wrote } = useSave(
+  const { save, back, progress, failure, conflict, hasLeave, lastSent, wrote } = useSave(
     opened,
     onSaved,
     (problems) => showProblems(form, problems, 'service'),
@@ -212,7 +212,7 @@ function OpenForm<Row extends ResourceRow>({
       title={title}
       busy={isBusy ? words(busyWord) : null}
       failure={failure}
-      {...{ said, hasLeave, hasTyped, lastSent }}
+      {...{ conflict, hasLeave, hasTyped, lastSent }}
       // The contract's schema has just validated the row, so it has the type of this resource.
       onSubmit={(row, goOn) => {
         keepSent();

@@ -11,6 +11,7 @@ import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../leaveQuestions';
 import { useCircumstances, useFields, useResource, type Resource } from '../resource';
 import { Actions } from './Actions';
+import type { Conflict } from './ConflictDialog';
 import { inputOf, sourcesOf } from './inputs';
 import {
   Failure,
@@ -92,8 +93,7 @@ interface RowFormProps {
   /** The status text while a write runs. */
   readonly busy: string | null;
   readonly failure: FormFailure | null;
-  /** A sentence about the last save, in place of the failure's. */
-  readonly said?: string | undefined;
+  readonly conflict?: Conflict<ResourceRow> | null;
   /** Set once the form may be left without a question. */
   readonly hasLeave: RefObject<boolean>;
   /** Whether something was typed since the last save. */
@@ -109,7 +109,7 @@ interface RowFormProps {
 }
 
 export function RowForm(props: RowFormProps) {
-  const { form, opened, isNew = false, title, busy, said } = props;
+  const { form, opened, isNew = false, title, busy, conflict = null } = props;
   const { hasLeave, hasTyped, lastSent, onSubmit, next, children, dialogs } = props;
   const failure = usePresentFailure(props.failure, opened);
   const circumstances = useCircumstances();
@@ -149,7 +149,7 @@ export function RowForm(props: RowFormProps) {
     // What a save has sent may have been typed back since.
     if (hasLeave.current || !(isDirty || lastSent.current)) return null;
     const typed = rowOf(resource, opened, form.getValues(), isNew);
-    return { isNew, opened, sent: lastSent.current, failure, said, ...typed };
+    return { isNew, opened, sent: lastSent.current, failure, conflict, ...typed };
   });
 
   return (

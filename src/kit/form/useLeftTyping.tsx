@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isSame } from '../../api/call';
 import type { ResourceRow } from '../../api/contract';
 import { keyOfWrite } from '../../data/journal';
 import { changedFields } from '../../data/versions';
@@ -8,6 +9,7 @@ import { useUnaskedEnd } from '../../ui/alerts/leftAlerts';
 import { useResource, useWords } from '../resource';
 import { WhileOpen } from '../unfinished/WhileOpen';
 import { WithDifference } from '../valueText';
+import type { Conflict } from './ConflictDialog';
 import type { FormFailure } from './problems';
 
 interface Typed {
@@ -20,8 +22,8 @@ interface Typed {
   readonly problems: Readonly<Record<string, string>>;
   /** The outcome of the last save, if it failed. */
   readonly failure: FormFailure | null;
-  /** What a conflict means for it. */
-  readonly said: string | undefined;
+  /** The conflict that is shown. */
+  readonly conflict: Conflict<ResourceRow> | null;
 }
 
 /**
@@ -53,22 +55,28 @@ export function useLeftTyping(typed: () => Typed | null): void {
   useUnaskedEnd(() => {
     const lost = typed();
     if (!lost) return;
-    const { isNew, opened, sent, row, problems, failure, said } = lost;
+    const { isNew, opened, sent, row, problems, failure, conflict } = lost;
     const write = { resource, id: opened.id, operation: 'update' } as const;
     const key = isNew ? `${resource}/create/${form}` : keyOfWrite(write);
     if (failure?.kept !== undefined && failure.open && sent) {
       const aids = <WhileOpen alert={key} resource={resource} entries={[failure.open]} />;
       tell(key, failure.kept, [opened, sent], { said: failure.said, details: failure.details, aids });
     }
-    const base = sent ?? opened;
+    const base = sent ?? conflict?.opened ?? opened;
     const wrong = Object.keys(problems).map((path) => path.split('.')[0] ?? path);
     const given = { ...row, ...Object.fromEntries(wrong.map((name) => [name, base[name]])) };
     const after = isNew ? given : { ...given, id: opened.id };
-    if (changedFields(base, after).length === 0) return;
+    // The service has these already.
+    const alike = Object.entries(after).filter(([field, value]) => isSame(conflict?.now[field], value));
+    const before = conflict ? { ...base, ...Object.fromEntries(alike) } : base;
+    const names = changedFields(before, after);
+    if (names.length === 0) return;
     const name = isNew ? definition.label.one : nameOf(opened);
-    const about = said ?? failure?.sentence ?? words(`${isNew ? 'create' : 'edit'}.notSaved`, { name });
-    tell(`${key}/typed`, sent ? words('form.typedSince', { name }) : about, [base, after], {
+    const ofConflict = conflict && words(`conflict.left.${conflict.why}`, { name });
+    const about = ofConflict ?? failure?.sentence ?? words(`${isNew ? 'create' : 'edit'}.notSaved`, { name });
+    tell(`${key}/typed`, sent ? words('form.typedSince', { name }) : about, [before, after], {
       said: sent ? undefined : failure?.said,
+      values: Object.fromEntries(names.map((field) => [field, after[field]])),
     });
   });
 }

@@ -129,7 +129,7 @@ export function useSave<Row extends ResourceRow>(
   const { begin: beginUndo, sayBusy } = useBulk();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { show, dismiss } = useAlerts();
+  const { alerts, show, dismiss } = useAlerts();
   const isHere = useIsHere();
   const hasLeave = useRef(false);
   /** What the running save sends, or what the last one sent if it may be done in part. */
@@ -166,9 +166,8 @@ export function useSave<Row extends ResourceRow>(
     const isOther = own.some((field) => !isSame(after[field], sent[field]));
     const opened: Row = { ...after, ...Object.fromEntries(own.map((field) => [field, before[field]])) };
     const other = { severity: 'warning', sentence: words('unfinished.other', { name }) } as const;
-    show({ key, ...(isOther ? other : { severity: 'success', ...savedAlert(opened, after) }) });
-    // What a form had left at the end of a session.
-    dismiss(`${key}/typed`);
+    const told = isOther ? other : ({ severity: 'success', ...savedAlert(opened, after) } as const);
+    show({ key, outlivesSession: !isHere.current, ...told });
     notice(key, after, changedFields(opened, after));
     afterDone('onSaved', () => onSaved?.(before, after));
     halfDone.current = undefined;
@@ -251,10 +250,18 @@ export function useSave<Row extends ResourceRow>(
     return write();
   }
 
+  /** What a form has left at the end of a session is not unsaved any more once all of it is sent. */
+  const forgetLeft = (sent: Row) => {
+    const left = alerts.find((alert) => alert.key === `${key}/typed`);
+    const values = Object.entries(left?.values ?? {});
+    if (left && values.every(([name, value]) => isSame(sent[name], value))) dismiss(left.key);
+  };
+
   function send(sent: Row, before: Row): void {
     const meta = { onCheck: sayChecking };
     begin(() => {
       lastSent.current = sent;
+      forgetLeft(sent);
       void update(resource, { id: row.id, data: sent, previousData: before, meta });
     });
   }
@@ -278,6 +285,5 @@ export function useSave<Row extends ResourceRow>(
     if (lastSent.current) lastSent.current = { ...lastSent.current, ...written };
   };
 
-  const said = conflict ? words(`conflict.left.${conflict.why}`, { name }) : undefined;
-  return { save, back: () => setState('idle'), progress, failure, conflict, said, hasLeave, lastSent, wrote };
+  return { save, back: () => setState('idle'), progress, failure, conflict, hasLeave, lastSent, wrote };
 }

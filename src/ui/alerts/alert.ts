@@ -19,6 +19,8 @@ export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
   readonly sentence: ReactNode;
   /** The sentence as plain text, if it has parts that only the console can render. */
   readonly brief?: string;
+  /** The values that it tells of, by field. */
+  readonly values?: Readonly<Record<string, unknown>>;
   /** More buttons, beside its own. */
   readonly aids?: ReactNode;
   /** The place where the alert is shown, as long as the page has that place. */

@@ -37,6 +37,8 @@ export function leftAlertsOf({ getSnapshot, ownId }: SessionStore): LeftAlerts {
   const uid = ownId();
   /** Whether the console was closed to the person whose alerts these are. */
   let hasEnded = isClosed(getSnapshot());
+  /** Changes the alerts of this session's own page, which is about to go. */
+  let own: typeof present;
   return {
     take() {
       const alerts = left?.uid === uid ? left?.alerts : undefined;
@@ -44,6 +46,7 @@ export function leftAlertsOf({ getSnapshot, ownId }: SessionStore): LeftAlerts {
       return alerts ?? [];
     },
     follow(edit) {
+      own = edit;
       present = edit;
       return () => {
         if (present === edit) present = undefined;
@@ -59,7 +62,7 @@ export function leftAlertsOf({ getSnapshot, ownId }: SessionStore): LeftAlerts {
         .filter(({ outlivesSession }) => outlivesSession)
         .map(({ action: _, ...alert }) => alert);
       const change: Change = (all) => (shown ? withNewest(outliving, all) : withNewest(all, outliving));
-      if (isBack && present) return present(change);
+      if (isBack && present && present !== own) return present(change);
       left = { uid, alerts: change(left?.uid === uid ? left.alerts : []) };
     },
   };

@@ -8,7 +8,7 @@ import { fakeIdentity, fakeSession, signedIn } from '../../../support/fakeIdenti
 import { json } from '../../../support/fakeService';
 import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
-import { openOrders, stocked } from '../orders';
+import { anOrder, DESK, openOrders, stocked } from '../orders';
 
 const write: WriteKey = { resource: 'orders', id: 'o1', operation: 'update' };
 
@@ -171,13 +171,51 @@ test('a save that is finished elsewhere is told so in its form, and leaves nothi
   expect(page()).not.toContain('Desk');
 });
 
-test('what was left of a form goes once the row is saved', async () => {
+test.each([
+  ['goes once all of it is sent', 'Total', '5', false],
+  ['stays when something else is sent', 'Title', 'Stool', true],
+])('what was left of a form %s', async (_, label, value, stays) => {
   open('/orders/o1');
   await fill('Total', '5');
   await signInAgain('/orders/o1');
   await waitFor(() => expect(page()).toContain('was not saved.Total: 70 → 5'));
-  await fill('Total', '5');
+  await fill(label, value);
   await press('Submit');
-  await waitFor(() => expect(page()).toContain('Desk was saved.'));
-  expect(page()).not.toContain('was not saved.');
+  await waitFor(() => expect(page()).toContain('was saved.'));
+  expect(page().includes('was not saved.Total: 70 → 5')).toBe(stays);
+});
+
+test('what was typed waits for who loses their admin access and gets it back', async () => {
+  open('/orders/o1');
+  await fill('Total', '5');
+  await act(async () => session.set(signedIn(false)));
+  cleanup();
+  await act(async () => session.set(signedIn()));
+  open('/elsewhere');
+  await waitFor(() => expect(page()).toContain('Desk was not saved.Total: 70 → 5'));
+});
+
+test('a save that is done after the session is told', async () => {
+  const answer = later();
+  open('/orders/o1', { 'PUT /orders': () => answer.promise.then(() => json({})) });
+  await fill('Title', 'Stool');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Saving…'));
+  await signInAgain('/elsewhere');
+  answer.resolve();
+  await waitFor(() => expect(page()).toContain('Desk was saved.Title: Desk → Stool'));
+});
+
+test('of a conflict that is shown when the session ends, only what is still open is told', async () => {
+  const { kept } = open('/orders/o1');
+  await fill('Title', 'Stool');
+  await fill('Total', '5');
+  kept.set('o1', anOrder({ ...DESK, title: 'Stool' }));
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('This order was changed'));
+  takeComplaints(/ChangedError/);
+  await signInAgain('/elsewhere');
+  await waitFor(() => expect(page()).toContain('this order was changed after you opened the form.'));
+  expect(page()).toContain('Total: 70 → 5');
+  expect(page()).not.toContain('Title: Desk → Stool');
 });
