@@ -75,8 +75,8 @@ interface End {
 function isEcho({ uid, metadata: { lastSignInTime = '' } }: User, end: End | undefined): boolean {
   if (end === undefined || uid !== end.uid || Math.abs(Date.now() - end.at) >= ECHO) return false;
   const signedIn = Date.parse(lastSignInTime);
-  // In whole seconds, of which this computer's clock may differ.
-  const isSince = signedIn + 1000 > end.at && signedIn > Date.parse(end.signIn ?? '');
+  // Told in whole seconds, by the provider's clock; this computer's may be ahead or behind.
+  const isSince = signedIn + 1000 > end.at && signedIn > (Date.parse(end.signIn ?? '') || 0);
   return !isSince;
 }
 

@@ -132,7 +132,7 @@ function useCreateRow(
 
   const succeeded = (row: ResourceRow) => {
     const sentence = words('create.saved', { name: nameOfNew(row) });
-    show({ key, severity: 'success', sentence, outlivesSession: !isHere.current });
+    show({ key, severity: 'success', sentence, outlivesSession: true });
     notice(key, row, changedFields({ ...empty, id: row.id }, row));
     afterDone('onSaved', () => onSaved(row));
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });

@@ -35,6 +35,7 @@ export function useNotice() {
   const { show } = useAlerts();
   return (key: string, row: ResourceRow, changed: readonly string[]): void => {
     const sentence = afterDone(`${name}.notice`, () => definition.notice?.(row, changed, circumstances));
-    if (sentence) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence });
+    const alert = { severity: 'success', isUrgent: true, outlivesSession: true } as const;
+    if (sentence) show({ key: `${key}/notice`, sentence, ...alert });
   };
 }

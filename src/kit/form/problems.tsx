@@ -170,13 +170,13 @@ export interface FormFailure extends FailureWords {
   /** Set if trying again can't help. */
   readonly isFinal?: boolean;
   /** A sentence about a save that the journal keeps, so that leaving the form doesn't lose it. */
-  readonly kept?: string | undefined;
+  readonly kept?: string;
   /** Its entry in the journal. */
-  readonly open?: PendingWrite | undefined;
+  readonly open?: PendingWrite;
   readonly severity?: 'info';
 }
 
-/** A form's failure; in place of that of a save that is no longer in the journal, that it is not. */
+/** A form's failure. If its save is no longer in the journal, it says that instead. */
 export function usePresentFailure(failure: FormFailure | null, row: ResourceRow): FormFailure | null {
   const { name: resource, nameOf } = useResource();
   const words = useWords();

@@ -75,7 +75,7 @@ export function useLeftTyping(typed: () => Typed | null): void {
     const ofConflict = conflict && words(`conflict.left.${conflict.why}`, { name });
     const about = ofConflict ?? failure?.sentence ?? words(`${isNew ? 'create' : 'edit'}.notSaved`, { name });
     tell(`${key}/typed`, sent ? words('form.typedSince', { name }) : about, [before, after], {
-      said: sent ? undefined : failure?.said,
+      ...(!sent && { said: (failure ?? conflict)?.said, details: (failure ?? conflict)?.details }),
       values: Object.fromEntries(names.map((field) => [field, after[field]])),
     });
   });

@@ -167,7 +167,7 @@ export function useSave<Row extends ResourceRow>(
     const opened: Row = { ...after, ...Object.fromEntries(own.map((field) => [field, before[field]])) };
     const other = { severity: 'warning', sentence: words('unfinished.other', { name }) } as const;
     const told = isOther ? other : ({ severity: 'success', ...savedAlert(opened, after) } as const);
-    show({ key, outlivesSession: !isHere.current, ...told });
+    show({ key, outlivesSession: true, ...told });
     notice(key, after, changedFields(opened, after));
     afterDone('onSaved', () => onSaved?.(before, after));
     halfDone.current = undefined;
@@ -183,11 +183,11 @@ export function useSave<Row extends ResourceRow>(
   };
 
   /** The changed fields, with Undo unless undoing needs a question. */
-  const savedAlert = (before: Row, after: Row): Pick<ConsoleAlert, 'sentence' | 'action'> => {
+  const savedAlert = (before: Row, after: Row): Pick<ConsoleAlert, 'sentence' | 'brief' | 'action'> => {
     const saved = words('edit.saved', { name });
     const sentence = <WithDifference {...{ resource, sentence: saved, before, after }} />;
     const asked = afterDone('confirm', () => confirm?.(after, before, circumstances) ?? null);
-    if (asked !== null || changedFields(before, after).length === 0) return { sentence };
+    if (asked !== null || changedFields(before, after).length === 0) return { sentence, brief: saved };
     const change = {
       name: '',
       after: new Map([[row.id, whole(Object.keys(after), before)]]),
@@ -195,7 +195,7 @@ export function useSave<Row extends ResourceRow>(
       isQuiet: true,
     };
     const undo = () => beginUndo([after], change) || sayBusy(row);
-    return { sentence, action: { label: words('change.undo'), onClick: undo } };
+    return { sentence, brief: saved, action: { label: words('change.undo'), onClick: undo } };
   };
 
   const halfDone = useRef<HalfDone<Row>>(undefined);
@@ -240,8 +240,7 @@ export function useSave<Row extends ResourceRow>(
     // What was typed is only in this alert, which the outcome of the other write must not replace.
     const alert = { key: `${key}/again`, sentence, action: again, outlivesSession: true };
     if (!isHere.current) show({ ...alert, severity: 'warning' });
-    // What is known of a save that stopped half-way still holds.
-    if (isIdle.current) setState('idle', { sentence, kept: failure?.kept, open: failure?.open });
+    if (isIdle.current) setState('idle', { sentence });
   };
 
   function begin(write: () => void): void {
@@ -250,7 +249,7 @@ export function useSave<Row extends ResourceRow>(
     return write();
   }
 
-  /** What a form has left at the end of a session is not unsaved any more once all of it is sent. */
+  /** What a form has left at the end of a session is this form's to tell once all of it is sent. */
   const forgetLeft = (sent: Row) => {
     const left = alerts.find((alert) => alert.key === `${key}/typed`);
     const values = Object.entries(left?.values ?? {});

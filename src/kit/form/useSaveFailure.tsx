@@ -141,7 +141,12 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     const now: Row = { ...before, ...present };
     const opened = knownSince(before, halfDone.current?.sent, now);
     if (isHere.current) setState('idle', null, { why, opened, mine: sent, now, said, details });
-    else tell({ ...withValues(words(`conflict.left.${why}`, { name }), save), said, details });
+    else
+      tell({
+        ...withValues(words(`conflict.left.${why}`, { name }), { before: opened, sent }),
+        said,
+        details,
+      });
   };
 
   const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) => {

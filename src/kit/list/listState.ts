@@ -210,7 +210,7 @@ export function useLastPage(): void {
 
 /**
  * Announces a change that was made here, once the list shows it. The list itself says what failed.
- * @param shown what of the list is shown now: its page, for one
+ * @param shown what the list shows now, such as its page
  * @param words returns what to announce
  * @returns a function that gets what is to be shown
  */

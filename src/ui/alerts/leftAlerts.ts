@@ -37,7 +37,7 @@ export function leftAlertsOf({ getSnapshot, ownId }: SessionStore): LeftAlerts {
   const uid = ownId();
   /** Whether the console was closed to the person whose alerts these are. */
   let hasEnded = isClosed(getSnapshot());
-  /** Changes the alerts of this session's own page, which is about to go. */
+  /** Changes the alerts of the page that these belong to. When the console closes, that page is about to go. */
   let own: typeof present;
   return {
     take() {
@@ -73,6 +73,9 @@ function withNewest(all: readonly ConsoleAlert[], newest: readonly ConsoleAlert[
   return [...all.filter(({ key }) => !keys.has(key)), ...newest];
 }
 
+/** Whether an alert may not have been read yet; a success is only told once. */
+const isUnseen = ({ severity }: ConsoleAlert): boolean => severity !== 'success';
+
 /** Calls `onEnd` when the console closes to the person without their asking, while its page is still there. */
 export function useUnaskedEnd(onEnd: () => void): void {
   const { session } = useServices().identity;
@@ -107,7 +110,7 @@ export function useLeftAlerts(
     return () => {
       isHere.current = false;
       stop?.();
-      left?.keep(latest(), 'shown');
+      left?.keep(latest().filter(isUnseen), 'shown');
     };
   }, [left, edit]);
   return isHere;

@@ -1,11 +1,12 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { leftAlertsOf } from '../../../../src/ui/alerts/leftAlerts';
-import { confirm, page, press } from '../../../support/acting';
+import { confirm, fill, page, press } from '../../../support/acting';
 import { alert } from '../../../support/alerts';
 import { fakeSession, signedIn } from '../../../support/fakeIdentity';
 import { json } from '../../../support/fakeService';
+import { later } from '../../../support/later';
 import { renderPage } from '../../../support/renderPage';
 import { takeComplaints } from '../../../support/setupComponents';
 import { CHAIR, deletedAtOnce, DESK, discounted, openOrders } from '../../kit/orders';
@@ -51,6 +52,22 @@ test('who loses their access with a refused delete still hears that nothing was 
   await act(() => session.end());
   renderPage({ at: '/contact-admin', session: signedIn(false) });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a save that is done after the access was lost is said in words alone', async () => {
+  const answer = later();
+  const { loseAccess } = openWith({
+    path: '/orders/o1',
+    handlers: { 'PUT /orders': () => answer.promise.then(() => json({})) },
+  });
+  await fill('Title', 'Stool');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Saving…'));
+  const { session } = await loseAccess();
+  answer.resolve();
+  await waitFor(() => expect(page()).toContain('Desk was saved.'));
+  expect(page()).not.toContain('Stool');
+  await act(() => session.end());
 });
 
 test('what became of many rows is said in words alone', async () => {
