@@ -40,6 +40,16 @@ async function signInAgain(path: string) {
 const PART = 'Desk is saved in part only. The rest is unfinished.';
 const SINCE = 'Desk: what was typed after Submit was not sent.Total: 70 → 5';
 
+/** The form of an order whose save runs until `answer` lets the service answer with this status. */
+async function saving(status: number) {
+  const answer = later();
+  open('/orders/o1', { 'PUT /orders': () => answer.promise.then(() => json({}, status)) });
+  await fill('Title', 'Stool');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Saving…'));
+  return { answer: answer.resolve };
+}
+
 /** The form of an order whose save has stopped half-way. */
 async function halfDone() {
   const opened = open('/orders/o1', { 'PUT /stock': () => json({}, 409) });
@@ -78,11 +88,7 @@ test('what is typed into a form is told beside an alert about an earlier save of
 });
 
 test('what is typed while a save runs is told if the session ends before its answer', async () => {
-  const answer = later();
-  open('/orders/o1', { 'PUT /orders': () => answer.promise.then(() => json({}, 429)) });
-  await fill('Title', 'Stool');
-  await press('Submit');
-  await waitFor(() => expect(page()).toContain('Saving…'));
+  await saving(429);
   await fill('Total', '5');
   await signInAgain('/elsewhere');
   await waitFor(() => expect(page()).toContain(SINCE));
@@ -90,11 +96,7 @@ test('what is typed while a save runs is told if the session ends before its ans
 });
 
 test('a value that is typed back while its save runs is told as typed since', async () => {
-  const answer = later();
-  open('/orders/o1', { 'PUT /orders': () => answer.promise.then(() => json({}, 429)) });
-  await fill('Title', 'Stool');
-  await press('Submit');
-  await waitFor(() => expect(page()).toContain('Saving…'));
+  await saving(429);
   await fill('Title', 'Desk');
   await signInAgain('/elsewhere');
   await waitFor(() =>
@@ -106,13 +108,9 @@ test.each([
   [409, 'Desk was not saved: the service refused.Title: Desk → Stool'],
   [404, 'Desk was not saved: this order no longer exists.Title: Desk → Stool'],
 ])('what a save has sent is told if its answer, a %i, comes after the session', async (status, words) => {
-  const answer = later();
-  open('/orders/o1', { 'PUT /orders': () => answer.promise.then(() => json({}, status)) });
-  await fill('Title', 'Stool');
-  await press('Submit');
-  await waitFor(() => expect(page()).toContain('Saving…'));
+  const { answer } = await saving(status);
   await signInAgain('/elsewhere');
-  answer.resolve();
+  answer();
   await waitFor(() => expect(page()).toContain(words));
   takeComplaints(/Error/);
 });
@@ -200,13 +198,9 @@ test('what was typed waits for who loses their admin access and gets it back', a
 });
 
 test('a save that is done after the session is told', async () => {
-  const answer = later();
-  open('/orders/o1', { 'PUT /orders': () => answer.promise.then(() => json({})) });
-  await fill('Title', 'Stool');
-  await press('Submit');
-  await waitFor(() => expect(page()).toContain('Saving…'));
+  const { answer } = await saving(200);
   await signInAgain('/elsewhere');
-  answer.resolve();
+  answer();
   await waitFor(() => expect(page()).toContain('Desk was saved.Title: Desk → Stool'));
   await signInAgain('/elsewhere');
   await waitFor(() => expect(page()).toContain('Elsewhere'));
