@@ -1,4 +1,5 @@
 import { expect as promptly, type Locator, type Page } from '@playwright/test';
+import { alertWith } from '../../tests/e2e/support/alert';
 import { onDashboard } from '../../tests/e2e/support/dashboard';
 import { userForm } from '../../tests/e2e/support/form';
 
@@ -29,8 +30,7 @@ export function administrator(page: Page) {
       .nth(round % ROWS)
       .getByRole('button', { name: new RegExp(`^${name} `) });
 
-  const dismiss = (words: RegExp) =>
-    page.getByRole('alert').filter({ hasText: words }).getByRole('button', { name: 'Dismiss' }).click();
+  const dismiss = (words: RegExp) => alertWith(page, words).getByRole('button', { name: 'Dismiss' }).click();
 
   const showsUsers = () => expect(actionOn('Edit', 0)).toBeVisible();
 
