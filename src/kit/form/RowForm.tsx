@@ -1,8 +1,24 @@
 import Paper from '@mui/material/Paper';
-import { createContext, use, useId, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { RecordContextProvider, SourceContextProvider } from 'react-admin';
-import { FormProvider, useController, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import {
+  FormProvider,
+  useController,
+  type FieldErrors,
+  type RefCallBack,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { ResourceRow } from '../../api/contract';
 import type { FormCircumstances } from '../defineResource';
 import { isNothing, isSame } from '../../api/call';
@@ -10,6 +26,7 @@ import { warnUnknownFields } from '../../data/unknownFields';
 import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../leaveQuestions';
 import { useCircumstances, useFields, useResource, type Resource } from '../resource';
+import { useOpenWords } from '../unfinished/words';
 import { Actions } from './Actions';
 import type { Conflict } from './ConflictDialog';
 import { inputOf, sourcesOf } from './inputs';
@@ -115,6 +132,7 @@ export function RowForm(props: RowFormProps) {
   const circumstances = useCircumstances();
   const resource = useResource();
   const problemWords = useProblemWords();
+  const openWords = useOpenWords();
   const sources = useMemo(() => sourcesOf(resource.name), [resource.name]);
   // Inputs of parts that the row lacks give them a start value, which no one has typed.
   const { isDirty: hasOthers, dirtyFields } = form.formState;
@@ -174,7 +192,7 @@ export function RowForm(props: RowFormProps) {
                 isBusy={busy !== null}
                 hasLeave={hasLeave}
                 hasTyped={hasTyped}
-                kept={failure?.kept}
+                kept={failure?.open && openWords(failure.open, resource.nameOf(opened))}
               />
               {dialogs}
             </Paper>
@@ -182,6 +200,21 @@ export function RowForm(props: RowFormProps) {
         </SourceContextProvider>
       </FormSubjectContext>
     </RecordContextProvider>
+  );
+}
+
+/**
+ * Lets the form focus an input without holding on to its element: the form outlives the page by minutes, because its
+ * write does, and with one element it would keep them all.
+ */
+function useInputRef(register: RefCallBack) {
+  const input = useRef<HTMLInputElement>(null);
+  return useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      if (element) register({ focus: () => input.current?.focus(), select: () => input.current?.select() });
+    },
+    [register],
   );
 }
 
@@ -228,7 +261,7 @@ export function Field({ source }: { source: string }) {
         field.onChange(isLeft && isNothing(formState.defaultValues?.[source]) ? null : value);
       }}
       onBlur={field.onBlur}
-      inputRef={field.ref}
+      inputRef={useInputRef(field.ref)}
       problem={fieldState.error?.message}
       help={(!isNew && typeof readOnly === 'string' && readOnly) || words('help') || undefined}
       isReadOnly={isReadOnly}
