@@ -148,12 +148,12 @@ const variables = {
   },
   VITE_REAUTH_MINUTES: {
     expected:
-      'a whole number of minutes, at most 99999, for which a sign-in counts as recent; 0 asks for no other',
+      'a whole number of minutes, at most 99999, for which a sign-in counts as recent; 0 never asks for another',
     holds: matches(/^\d{1,5}$/),
     otherwise: '60',
   },
   VITE_SESSION_HOURS: {
-    expected: 'a whole number of hours, at most 9999, that a session lasts; 0 lets it last',
+    expected: 'a whole number of hours, at most 9999, that a session lasts; 0 sets no limit',
     holds: matches(/^\d{1,4}$/),
     otherwise: '12',
   },

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ServiceRequest } from './call';
 
-/** A write that someone asks for: by a button, in bulk, or by finishing one that stopped halfway. */
+/** A write that someone asks for: by a button, in bulk, or by finishing one that stopped half-way. */
 export type IntendedWrite<Row = object, New = Row> =
   | {
       readonly operation: 'delete';

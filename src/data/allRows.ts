@@ -12,7 +12,7 @@ const SLICE = 2000;
 /**
  * All matching rows, in slices, because a million rows at once would block the page. For a file, the engine writes its
  * parts, so that the rows need not be transferred.
- * @param selection an unused key, under which the engine holds the matching rows meanwhile
+ * @param selection an unused key; the engine holds the matching rows under it until all are read
  */
 export async function allIn(
   engine: Engine,

@@ -71,7 +71,7 @@ const keyless = () =>
     key === undefined && localStorage.getItem(placeOf(entry)) === null ? [entry] : [],
   );
 
-/** The list is for the order alone, and for those who read it: each entry says where it is kept. */
+/** The list only holds the order, and serves whatever else reads `pending`: each entry says where it is kept. */
 function list(all: readonly PendingWrite[]): void {
   const next = [...all.map((entry) => ({ ...entry, key: placeOf(entry) })), ...keyless()];
   if (next.length === 0) localStorage.removeItem(JOURNAL);
@@ -90,8 +90,8 @@ const followers = new Set<() => void>();
 
 /**
  * A journal in localStorage, or in its replacement where storage is blocked or full. Each entry has a key of its own. A
- * write changes it under the row's lock; others look first whether it is still the entry that they know. A list has the
- * order in which they came: it is one for all, and tabs that change it at once lose each other's changes.
+ * write changes it under the row's lock; others look first whether it is still the entry that they know. One list holds
+ * their order: tabs that change it at once overwrite each other there, and entries lose their place, but nothing else.
  */
 export function createJournal(): Journal {
   adopt();

@@ -87,7 +87,7 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
     }
   };
 
-  /** Reads a page, and once more if a write ended meanwhile: the first answer may be from before the write. */
+  /** Reads a page, and once more if a write ended during that: the first answer may be from before the write. */
   const readPage = async (
     resource: DataResource,
     query: PageQuery,

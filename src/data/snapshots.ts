@@ -179,6 +179,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       hold({ size, ...answer }: Loaded): Snapshot {
         if (!engine) throw new TypeError('No answer.');
         held.set(key, { resource: name, engine, size });
+        dropAll(name, key);
         return snapshotOf(name, key, answer);
       },
       drop: () => engine?.drop(key),
@@ -193,13 +194,8 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       try {
         const loaded = await client.stream(request, begin, { signal });
         signal.throwIfAborted();
-        if (expiries.get(resource) !== expiry) {
-          drop();
-          continue;
-        }
-        const snapshot = hold(loaded);
-        dropAll(resource, snapshot.key);
-        return snapshot;
+        if (expiries.get(resource) === expiry) return hold(loaded);
+        drop();
       } catch (error) {
         drop();
         throw error;
@@ -275,7 +271,6 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
         const { add, end } = await begin();
         const keep = (loaded: Loaded) => {
           const snapshot = hold(loaded);
-          dropAll(resource, snapshot.key);
           queryClient.setQueryDefaults(queryKeyOf(resource), { gcTime: Infinity }); // as in `current`
           queryClient.setQueryData(queryKeyOf(resource), snapshot);
           // A row was written after the request: the answer may be from before that.

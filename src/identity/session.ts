@@ -198,8 +198,7 @@ export function createSession(
       const isStart = session.status === 'starting';
       const isUnasked = isUserStored();
       storeUser(null);
-      if (isUnasked) leave('ended');
-      else leave(isStart ? undefined : 'elsewhere');
+      leave(isUnasked ? 'ended' : isStart ? undefined : 'elsewhere');
     } else if (isEcho(user, left)) {
       await end(session.status === 'signed-out' ? session.reason : 'ended');
     } else if (!isLeaving && checked !== user.uid) {

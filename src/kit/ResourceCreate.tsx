@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useCreate } from 'react-admin';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../api/contract';
 import { changedFields } from '../data/versions';
@@ -50,7 +50,7 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
   const { create, isBusy, isChecking, failure, hasLeave, lastSent } = useCreateRow(
     empty,
     (row) => onSaved?.(asRow(empty), asRow(row)),
-    (problems) => showProblems(form, problems, 'service'),
+    form,
     hasTyped,
     onLeft,
   );
@@ -102,12 +102,13 @@ function useNameOfNew() {
 /**
  * Creates a row and reports the outcome. Nothing is ever sent again automatically.
  * @param empty the row that the form begins with
+ * @param form shows the service's messages at its fields
  * @param hasTyped whether something was typed since the form was sent; if so, a success doesn't leave the form
  */
 function useCreateRow(
   empty: ResourceRow,
   onSaved: (row: ResourceRow) => void,
-  onProblems: (problems: Readonly<Record<string, string>>) => void,
+  form: Pick<UseFormReturn<RowValues>, 'setError'>,
   hasTyped: () => boolean,
   onLeft: () => void,
 ) {
@@ -181,7 +182,7 @@ function useCreateRow(
     setProgress('idle');
     const failure = inForm(said, error);
     setFailure({ ...failure, isFinal: isUnknown || error instanceof RuleError });
-    return onProblems(failure.problems ?? {});
+    return showProblems(form, failure.problems ?? {}, 'service');
   };
 
   const [send] = useCreate<ResourceRow>(

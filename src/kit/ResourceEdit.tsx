@@ -26,11 +26,11 @@ import { FormHead } from './form/FormHead';
 import { useOpenedRow } from './list/listPosition';
 import { listedRow } from './list/listState';
 import { useQuestion } from './useQuestion';
-import { showProblems } from './form/problems';
 import { Field, RowForm } from './form/RowForm';
 import { useBulkWrite, useEarlierWrite } from './form/otherWrites';
 import { useNext } from './form/useNext';
 import { useOpened, useSave, useVisit } from './form/useSave';
+import type { Save } from './form/useSaveFailure';
 import { readByForm } from './stock/readAgain';
 
 interface ResourceEditProps<Row extends ResourceRow> extends Pick<
@@ -166,10 +166,13 @@ function OpenForm<Row extends ResourceRow>({
     answered,
     (row: Row) => startsFrom({ ...row }, circumstances),
   );
+  /** Where the last save goes on to, also once a conflict is solved. */
+  const goesOn = useRef<() => void>(undefined);
   const { save, back, progress, failure, conflict, hasLeave, lastSent, wrote } = useSave(
     opened,
     onSaved,
-    (problems) => showProblems(form, problems, 'service'),
+    form,
+    goesOn,
     (saved) => {
       const stays = hasTyped();
       if (stays) goOnFrom(saved, saved);
@@ -188,21 +191,16 @@ function OpenForm<Row extends ResourceRow>({
     keepSent();
     return goOnFrom(now, now);
   });
-  const question = useQuestion<{ sent: Row; before: Row; goOn: (() => void) | undefined }>(
-    ({ sent, before, goOn }) => save(sent, before, goOn),
-  );
+  const question = useQuestion<Save<Row>>(({ sent, before }) => save(sent, before));
   const next = useNext(opened.id);
-  /** Where the last save was to go on to, also once a conflict is solved. */
-  const wanted = useRef<() => void>(undefined);
-  const isBusy = progress === 'saving' || progress === 'checking';
+  const isBusy = progress !== 'idle';
   const isConfirming = useIsConfirming(`${resource.name}/${opened.id}`);
   const busyWord = isConfirming ? 'confirming' : progress === 'saving' ? 'edit.saving' : 'edit.checking';
 
   /** Sends a version of the row in place of `before`, after a question if the view asks one. */
-  const send = (sent: Row, before: Row, goOn?: () => void) => {
+  const send = (sent: Row, before: Row) => {
     const asked = confirm?.(before, sent, circumstances) ?? null;
-    if (asked !== null) return question.ask(asked, { sent, before, goOn });
-    return save(sent, before, goOn);
+    return asked === null ? save(sent, before) : question.ask(asked, { sent, before });
   };
 
   return (
@@ -216,8 +214,8 @@ function OpenForm<Row extends ResourceRow>({
       // The contract's schema has just validated the row, so it has the type of this resource.
       onSubmit={(row, goOn) => {
         keepSent();
-        wanted.current = goOn;
-        send({ ...opened, ...row }, opened, goOn);
+        goesOn.current = goOn;
+        send({ ...opened, ...row }, opened);
       }}
       next={next}
       dialogs={
@@ -234,7 +232,7 @@ function OpenForm<Row extends ResourceRow>({
               onSend={(version) => {
                 goOnFrom(conflict.now, version);
                 back();
-                send(version, conflict.now, wanted.current);
+                send(version, conflict.now);
               }}
             />
           )}

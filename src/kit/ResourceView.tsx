@@ -27,7 +27,7 @@ const views = {
 
 const TOO_MANY = 10_000;
 
-/** One view of a resource, its own or the kit's, below the writes that stopped halfway. */
+/** One view of a resource, its own or the kit's, below the writes that stopped half-way. */
 export function ResourceView({ name, view }: { name: string; view: View }) {
   const { definition } = useResource(name);
   const { pathname, search } = useLocation();

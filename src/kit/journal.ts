@@ -1,14 +1,9 @@
-import { createContext, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { PendingWrite } from '../data/errors';
 import type { Journal } from '../data/journal';
-import { useProvided } from '../ui/provided';
+import { createProvided } from '../ui/provided';
 
-export const JournalContext = createContext<Journal | null>(null);
-
-/** Throws outside of `JournalContext`. */
-export function useJournal(): Journal {
-  return useProvided(JournalContext, 'JournalContext');
-}
+export const [JournalContext, useJournal] = createProvided<Journal>('JournalContext');
 
 export function usePendingWrites(resource: string): readonly PendingWrite[] {
   const journal = useJournal();

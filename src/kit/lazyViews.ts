@@ -4,7 +4,7 @@ import type { PendingWrite } from '../data/errors';
 import type { QuestionProps } from '../ui/dialogs';
 import { lazyPart } from '../ui/lazyPart';
 import { lazyDialog } from '../ui/PartBoundary';
-import type { RunQuestionProps } from './rows/BulkRun';
+import type { WriteQuestionProps } from './rows/BulkRun';
 import type { RefusedProps } from './rows/Refused';
 import type { SelectBoxProps } from './rows/SelectBox';
 
@@ -58,8 +58,8 @@ export const LazyPendingPanel = afterRows<{
 }>(({ PendingPanel }) => PendingPanel);
 
 // Optional, because without a connection the write fails anyway.
-export const LazyRunQuestion = lazyPart<RunQuestionProps>(
-  () => loadAfterRows().then(({ RunQuestion }) => RunQuestion),
+export const LazyWriteQuestion = lazyPart<WriteQuestionProps>(
+  () => loadAfterRows().then(({ WriteQuestion }) => WriteQuestion),
   { isOptional: true },
 );
 
@@ -76,7 +76,7 @@ export const preloadAfterRows = () =>
       LazyPager,
       LazyChart,
       LazyRefused,
-      LazyRunQuestion,
+      LazyWriteQuestion,
       LazySelectBox,
       LazySelectPageBox,
     ].map(({ preload }) => preload()),

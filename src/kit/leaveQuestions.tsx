@@ -4,7 +4,7 @@ import { useLeaveGuard } from '../ui/leaving';
 import { useAsked } from '../ui/services';
 import { useStepFromSignIn } from '../ui/session/stepFromSignIn';
 import { useWords } from './resource';
-import type { RunQuestionProps } from './rows/BulkRun';
+import type { WriteQuestionProps } from './rows/BulkRun';
 import { ConfirmDialog } from './lazyViews';
 
 interface EndQuestionProps {
@@ -112,8 +112,8 @@ export function UnsavedQuestion({
 
 const always = () => true;
 
-/** Asks before Log Out, or closing the page, interrupts writes of many rows. */
-export function RunQuestion({ resource, does }: RunQuestionProps) {
+/** Asks before Log Out, or closing the page, interrupts writes. */
+export function WriteQuestion({ resource, does }: WriteQuestionProps) {
   const words = useWords(resource);
   return (
     <EndQuestion

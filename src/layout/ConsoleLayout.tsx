@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router';
 import { SwitchesContext } from '../custom/switches/controls';
 import type { ConsoleDataProvider } from '../dataProvider';
-import { RunGuard } from '../kit/rows/RunGuard';
+import { WriteGuard } from '../kit/rows/WriteGuard';
 import { IdleCountdown, loadIdleWarning } from '../ui/session/IdleCountdown';
 import { PartBoundary } from '../ui/PartBoundary';
 import { lazyPart } from '../ui/lazyPart';
@@ -93,7 +93,7 @@ const Surroundings = memo(function Surroundings() {
       {isSettled && <LazyOwnFailures />}
       <BusyNotice />
       <IdleCountdown />
-      <RunGuard />
+      <WriteGuard />
     </>
   );
 });

@@ -1,5 +1,5 @@
-import { createContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useProvided } from './provided';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { createProvided } from './provided';
 
 /** Asks the person if leaving would lose something; resolves to whether to go on. */
 type MayLeave = () => Promise<boolean>;
@@ -26,16 +26,11 @@ function createLeaving(): Leaving {
   };
 }
 
-const LeavingContext = createContext<Leaving | null>(null);
+const [LeavingContext, useLeaving] = createProvided<Leaving>('LeavingProvider');
 
 export function LeavingProvider({ children }: { children: ReactNode }) {
   const [leaving] = useState(createLeaving);
   return <LeavingContext value={leaving}>{children}</LeavingContext>;
-}
-
-/** Throws outside of a LeavingProvider. */
-function useLeaving(): Leaving {
-  return useProvided(LeavingContext, 'LeavingProvider');
 }
 
 /** Lets a view ask before Log Out. Sessions that end by themselves ask no one. */

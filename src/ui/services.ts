@@ -5,7 +5,7 @@ import type { Identity } from '../identity/identity';
 import type { Countdown, Idle } from '../identity/timeLimits';
 import type { Asked } from '../identity/reauthentication';
 import type { Session } from '../identity/session';
-import { useProvided } from './provided';
+import { createProvided } from './provided';
 
 /** The services of the whole page; made once in `main.tsx`. */
 export interface Services {
@@ -16,12 +16,7 @@ export interface Services {
   readonly sessionEnd: Countdown;
 }
 
-export const ServicesContext = createContext<Services | null>(null);
-
-/** Throws outside of `ServicesContext`. */
-export function useServices(): Services {
-  return useProvided(ServicesContext, 'ServicesContext');
-}
+export const [ServicesContext, useServices] = createProvided<Services>('ServicesContext');
 
 /** Whether the environment is called production, in whatever case: what is done there is real. */
 export const useIsProduction = (): boolean =>

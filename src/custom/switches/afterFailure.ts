@@ -1,7 +1,7 @@
-import { isOutcomeUnknown } from '../../api/errors';
+import { isOutcomeUnknown, MalformedAnswerError } from '../../api/errors';
 import type { Alerts } from '../../ui/alerts/alert';
 import type { SwitchControl, SwitchSource } from './controls';
-import { mayStillHappen, openAlert, presentAlert, refusedAlert, settledAlert } from './switchAlerts';
+import { openAlert, presentAlert, refusedAlert, settledAlert } from './switchAlerts';
 import type { Telling } from './telling';
 
 /** The state of a source in which no switch works, because an earlier one may still be carried out. */
@@ -15,6 +15,10 @@ interface Means<State> {
   readonly tell: Telling<State>['tell'];
   readonly alerts: Pick<Alerts, 'show' | 'update'>;
 }
+
+/** Whether the service may still carry out a switch: there was no answer, or one that reports a failure. */
+const mayStillHappen = (error: unknown): boolean =>
+  isOutcomeUnknown(error) && !(error instanceof MalformedAnswerError);
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 

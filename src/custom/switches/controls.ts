@@ -1,15 +1,9 @@
-import { createContext } from 'react';
 import type { Switched, Switches, ToggleState, Domain, Exchanges } from '../../api/switches';
 import type { Translate } from '../../i18n/translate';
-import { useProvided } from '../../ui/provided';
+import { createProvided } from '../../ui/provided';
 
 /** Who makes the calls of all switches. */
-export const SwitchesContext = createContext<Switches | null>(null);
-
-/** Throws outside of a SwitchesContext. */
-export function useSwitches(): Switches {
-  return useProvided(SwitchesContext, 'SwitchesContext');
-}
+export const [SwitchesContext, useSwitches] = createProvided<Switches>('SwitchesContext');
 
 /** One state of the service that switches show and change: it is read and locked as a whole. */
 export interface SwitchSource<State> {

@@ -21,6 +21,7 @@ import {
   notUndoneAlert,
   nowAlert,
   refusedAlert,
+  sentences,
   unreadAlert,
   type NotUndone,
 } from './switchAlerts';
@@ -155,11 +156,11 @@ export function createSwitching<State>(
     alerts.show({
       key: alertKeyOf(control),
       severity: 'success',
-      sentence: [
+      sentence: sentences(
         control.sayDone(control.forSent(later, sent)),
-        ...(isElsewhere ? [control.words('switches.domainMoved')] : []),
-        ...(hasMoved && !isElsewhere ? [control.words('switches.othersMoved')] : []),
-      ].join(' '),
+        isElsewhere && control.words('switches.domainMoved'),
+        hasMoved && !isElsewhere && control.words('switches.othersMoved'),
+      ),
       said,
       // It can't be undone if the switch concerns another domain by now.
       ...(!isElsewhere && { action: { label: control.words('switches.undo'), onClick: () => undo(later) } }),

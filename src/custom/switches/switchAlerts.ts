@@ -1,4 +1,3 @@
-import { isOutcomeUnknown, MalformedAnswerError } from '../../api/errors';
 import { isSame } from '../../api/call';
 import { describeFailure } from '../../i18n/failures';
 import type { Translate } from '../../i18n/translate';
@@ -10,11 +9,8 @@ import { alertKeyOf, queryKeyOf, type SwitchControl, type SwitchSource } from '.
 
 type Subject = Pick<SwitchControl<unknown>, 'source' | 'key' | 'name' | 'words'>;
 
-const sentences = (...parts: readonly string[]) => parts.join(' ');
-
-/** Whether the service may still carry out a switch: there was no answer, or one that reports a failure. */
-export const mayStillHappen = (error: unknown): boolean =>
-  isOutcomeUnknown(error) && !(error instanceof MalformedAnswerError);
+/** @param parts sentences, or false for none */
+export const sentences = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');
 
 /** The state that a switch was sent for, and the one that is known now. */
 interface Course<State> {
@@ -28,13 +24,11 @@ const sayLater = <State>(control: SwitchControl<State>, { sent, later }: Course<
 
 /** The sentence for a switch that concerns another domain by now. */
 const sayMoved = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
-  control.isAboutSame(sent, later) ? [] : [control.words('switches.domainMoved')];
+  !control.isAboutSame(sent, later) && control.words('switches.domainMoved');
 
 /** What to say if another switch of the same state has changed. */
 const sayOthers = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
-  isSame(control.withValue(later, control.valueIn(sent)), sent)
-    ? []
-    : [control.words('switches.othersMoved')];
+  !isSame(control.withValue(later, control.valueIn(sent)), sent) && control.words('switches.othersMoved');
 
 const sayPresent = <State>(control: SwitchControl<State>, course: Course<State>) =>
   control.words('switches.readAgain', { state: sayLater(control, course) });
@@ -42,11 +36,8 @@ const sayPresent = <State>(control: SwitchControl<State>, course: Course<State>)
 /** The state in words; undefined if it could not be read. */
 const sayRead = <State>(control: SwitchControl<State>, course: Course<State> | undefined) =>
   course === undefined
-    ? [control.words('switches.stillUnread')]
-    : [
-        sayPresent(control, course),
-        ...(control.isAboutSame(course.sent, course.later) ? sayOthers : sayMoved)(control, course),
-      ];
+    ? control.words('switches.stillUnread')
+    : sentences(sayPresent(control, course), sayMoved(control, course) || sayOthers(control, course));
 
 interface Unheld<State> {
   /** The state that the switch was sent for. */
@@ -76,13 +67,9 @@ const keptAlert = <State>(
   said: string | undefined,
 ): ConsoleAlert => {
   const sentence = sentences(
-    ...(course === undefined
-      ? [control.words('switches.outcomeUnknown', { name: control.name })]
-      : [
-          control.words('switches.notSwitched', { name: control.name }),
-          control.words('switches.keptByService'),
-        ]),
-    ...sayRead(control, course),
+    control.words(`switches.${course ? 'notSwitched' : 'outcomeUnknown'}`, { name: control.name }),
+    course !== undefined && control.words('switches.keptByService'),
+    sayRead(control, course),
   );
   const details = errorDetails(sentence, new Date().toISOString());
   return { key: alertKeyOf(control), severity: 'warning', sentence, said, details };
@@ -105,7 +92,7 @@ const movedAfterAlert = <State>(
       ? [control.sayDone(control.forSent(told, course.sent)), control.words('switches.movedAfter')]
       : [control.words('switches.notYet', { name: control.name })]),
     `${sayLater(control, course)}.`,
-    ...sayMoved(control, course),
+    sayMoved(control, course),
   ),
   said,
 });
@@ -145,7 +132,7 @@ export const notKnownAlert = (control: Subject): ConsoleAlert => ({
 const failedAlert = (
   control: Subject,
   error: unknown,
-  say: (why: string) => readonly string[],
+  say: (why: string) => readonly (string | false)[],
 ): ConsoleAlert => {
   const { sentence, ...rest } = describeFailure(error, control.words);
   return { key: alertKeyOf(control), severity: 'error', sentence: sentences(...say(sentence)), ...rest };
@@ -176,20 +163,16 @@ export const settledAlert = <State>(
   later: State | undefined,
 ): ConsoleAlert => {
   const course = later === undefined ? undefined : { sent, later };
-  return failedAlert(control, error, (why) => [
-    ...sayOutcome(control, course),
-    why,
-    ...sayRead(control, course),
-  ]);
+  return failedAlert(control, error, (why) => [sayOutcome(control, course), why, sayRead(control, course)]);
 };
 
 /** The outcome, as far as the state shows it: a different state may also be someone else's change. */
 function sayOutcome<State>(control: SwitchControl<State>, course: Course<State> | undefined) {
   const { name, words, valueIn } = control;
-  if (course === undefined) return [words('switches.outcomeUnknown', { name })];
+  if (course === undefined) return words('switches.outcomeUnknown', { name });
   const { sent, later } = course;
   const isAsBefore = isSame(valueIn(later), valueIn(sent)) && control.isAboutSame(sent, later);
-  return isAsBefore ? [words('switches.seemsNot', { name })] : [];
+  return isAsBefore && words('switches.seemsNot', { name });
 }
 
 /** After a failure, once the state has changed again: who did that is not known, it may have been this person. */

@@ -86,8 +86,7 @@ export class Table {
       const last = Math.max(1, Math.ceil(total / perPage));
       const page = query.pagination ? pageNumber(query.pagination.page, last) : 1;
       const rows = await this.inOrder(query, found, [(page - 1) * perPage, page * perPage], pause);
-      const data: ResourceRow[] = [];
-      for (const row of rows) data.push(this.store.rowAt(row));
+      const data = Array.from(rows, (row) => this.store.rowAt(row));
       this.prepare(query);
       return { data, total };
     }, signal);

@@ -42,7 +42,7 @@ export const failureWords = {
   rules: {
     duplicate: 'The service lists this ID more than once, so it can’t be changed here.',
     notKept: 'Nothing was sent: the console no longer has this change. Make it again in the form.',
-    settled: 'Nothing was sent: what was unfinished was finished or dismissed elsewhere.',
+    settled: 'Nothing was sent: this change was already finished or dismissed elsewhere.',
     listOnly: 'The service can’t be asked for one row alone. Find it in the list first.',
     unreadable:
       'The service lists it with invalid data, or not at all, so it can’t be opened or changed here.',

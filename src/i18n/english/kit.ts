@@ -21,7 +21,7 @@ export const kit = {
   /** What react-admin's own views say about a failed write, before the reason. */
   failed: {
     notDone: 'Nothing was changed.',
-    changed: 'Nothing was changed: copy what you may have typed, and load the page again.',
+    changed: 'Nothing was changed. Copy anything you typed, then reload the page.',
     notYet: 'Nothing was changed. The change may still take effect.',
     half: {
       update: 'Saving %{name} is unfinished. See Unfinished changes.',
@@ -75,7 +75,7 @@ export const kit = {
     holds: 'Couldn’t load the %{many}.',
     notRefreshed: 'Couldn’t refresh. Showing earlier data.',
     notSorted: 'The %{many} can’t be sorted by “%{field}”, so they come in another order.',
-    notSearched: 'The %{many} can’t be searched, so nothing is left out.',
+    notSearched: 'The %{many} can’t be searched, so all of them are shown.',
     widened: 'This list doesn’t have the filter of its address, so it shows more %{many}.',
     unreadable:
       '%{smart_count} %{one} has invalid data and isn’t shown. |||| %{smart_count} %{many} have invalid data and aren’t shown.',
@@ -178,6 +178,14 @@ export const kit = {
     typedSince: 'The save goes on. What you typed since it began will be lost.',
     stay: 'Stay',
     leave: 'Leave',
+  },
+
+  /** A write whose form was left, or that has none. */
+  write: {
+    leave: {
+      question: 'Log out while a change is still being sent?',
+      consequence: 'It may then be done in part, or not at all.',
+    },
   },
   conflict: {
     title: 'Someone else changed this %{one}',

@@ -10,7 +10,7 @@ export const unfinishedWords = {
   finishes: {
     delete: 'Finishing deletes what is left. This can’t be undone.',
     whole: 'Finishing deletes it. This can’t be undone.',
-    update: 'Finishing sends the rest as the service has it.',
+    update: 'Finishing sends the rest with the service’s current values.',
   },
   notYet: 'Nothing was finished: another change to %{name} is still being saved. Try again when it’s done.',
   dismiss: 'Dismiss',
@@ -22,7 +22,7 @@ export const unfinishedWords = {
   gone: '%{name} no longer exists, so there is nothing left to finish.',
   done: { delete: '%{name} was deleted.', update: 'The change to %{name} is finished.' },
   other:
-    'The change to %{name} was finished with what the service has now, which is not what was to be saved. Check it in the form.',
+    'The change to %{name} was finished with the service’s current values, not the ones you wanted to save. Check it in the form.',
   checking: 'Deleting %{name}: result unknown, checking…',
   stillUnknown: 'It is not known whether %{name} was deleted, and the %{many} could not be read.',
   leave: {
@@ -39,13 +39,13 @@ export const unfinishedWords = {
     deletes:
       'This deletes what is left of %{smart_count} %{one}, and can’t be undone. |||| This deletes what is left of %{smart_count} %{many}, and can’t be undone.',
     updates:
-      'For %{smart_count} %{one}, the rest of the change is sent as the service has it. |||| For %{smart_count} %{many}, the rest of the change is sent as the service has it.',
+      'For %{smart_count} %{one}, the rest of the change is sent with the service’s current values. |||| For %{smart_count} %{many}, the rest of the change is sent with the service’s current values.',
     running: 'Finishing, %{smart_count} left…',
     stop: 'Stop',
     stopping: 'Stopping after this one…',
     done: '%{smart_count} change is finished. |||| %{smart_count} changes are finished.',
     other:
-      '%{smart_count} was finished with what the service has now, which is not what was to be saved. Check it in the form: %{names}. |||| %{smart_count} were finished with what the service has now, which is not what was to be saved. Check them in their forms: %{names}.',
+      '%{smart_count} was finished with the service’s current values, not the ones you wanted to save. Check it in the form: %{names}. |||| %{smart_count} were finished with the service’s current values, not the ones you wanted to save. Check them in their forms: %{names}.',
     none: 'Nothing was left to finish for %{smart_count} more.',
     left: '%{smart_count} change is still unfinished. |||| %{smart_count} changes are still unfinished.',
   },

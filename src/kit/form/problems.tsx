@@ -14,6 +14,7 @@ import { usePendingWrites } from '../journal';
 import { kindIn } from '../kinds';
 import { useFields, useResource, useWords, type Resource } from '../resource';
 import { useValueText } from '../valueText';
+import { errorsIn } from './errorsIn';
 
 /* What is wrong with a form: at its fields, and below its buttons. */
 
@@ -78,27 +79,13 @@ export function showProblems(
   );
 }
 
-/** Whether an error of a field, or of a part of its value, matches a predicate. */
-function isSome(error: unknown, isIt: (error: object & { readonly type: string }) => boolean): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  return hasType(error) ? isIt(error) : Object.values(error).some((part) => isSome(part, isIt));
-}
+const isOfService = (error: unknown) => errorsIn(error).some(({ type }) => type === 'service');
 
-const hasType = (error: object): error is { readonly type: string } =>
-  'type' in error && typeof error.type === 'string';
+const isAtInput = (error: unknown) => errorsIn(error).some(({ ref }) => ref !== undefined);
 
-const isOfService = (error: unknown) => isSome(error, ({ type }) => type === 'service');
-
-const isAtInput = (error: unknown) => isSome(error, (found) => 'ref' in found && found.ref !== undefined);
-
-/** The paths of all errors in a field. */
-function pathsIn(error: unknown, path: string): string[] {
-  if (typeof error !== 'object' || error === null) return [];
-  if (hasType(error)) return [path];
-  return Object.entries(error).flatMap(([part, inner]) =>
-    pathsIn(inner, part === 'root' ? path : `${path}.${part}`),
-  );
-}
+/** The paths of the inputs with an error in a field. */
+const pathsIn = (error: unknown, field: string): string[] =>
+  errorsIn(error, field).map(({ path }) => path.replace(/\.root$/, ''));
 
 const isLabelled = (
   input: Element | undefined,
@@ -169,9 +156,7 @@ export interface FormFailure extends FailureWords {
   readonly problems?: Readonly<Record<string, string>>;
   /** Set if trying again can't help. */
   readonly isFinal?: boolean;
-  /** A sentence about a save that the journal keeps, so that leaving the form doesn't lose it. */
-  readonly kept?: string;
-  /** Its entry in the journal. */
+  /** The save's entry in the journal, with which leaving the form doesn't lose it. */
   readonly open?: PendingWrite;
   readonly severity?: 'info';
 }

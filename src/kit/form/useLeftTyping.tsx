@@ -8,6 +8,7 @@ import { useAlerts } from '../../ui/alerts/alerts';
 import { useUnaskedEnd } from '../../ui/alerts/leftAlerts';
 import { useResource, useWords } from '../resource';
 import { WhileOpen } from '../unfinished/WhileOpen';
+import { useOpenWords } from '../unfinished/words';
 import { WithDifference } from '../valueText';
 import type { Conflict } from './ConflictDialog';
 import type { FormFailure } from './problems';
@@ -34,6 +35,7 @@ interface Typed {
 export function useLeftTyping(typed: () => Typed | null): void {
   const { name: resource, nameOf, definition } = useResource();
   const words = useWords();
+  const openWords = useOpenWords();
   const { leave } = useAlerts();
   const form = useId();
 
@@ -58,14 +60,14 @@ export function useLeftTyping(typed: () => Typed | null): void {
     const { isNew, opened, sent, row, problems, failure, conflict } = lost;
     const write = { resource, id: opened.id, operation: 'update' } as const;
     const key = isNew ? `${resource}/create/${form}` : keyOfWrite(write);
-    if (failure?.kept !== undefined && failure.open && sent) {
+    if (failure?.open && sent) {
+      const kept = openWords(failure.open, nameOf(opened));
       const aids = <WhileOpen alert={key} resource={resource} entries={[failure.open]} />;
-      tell(key, failure.kept, [opened, sent], { said: failure.said, details: failure.details, aids });
+      tell(key, kept, [opened, sent], { said: failure.said, details: failure.details, aids });
     }
     const base = sent ?? conflict?.opened ?? opened;
     const wrong = Object.keys(problems).map((path) => path.split('.')[0] ?? path);
-    const given = { ...row, ...Object.fromEntries(wrong.map((name) => [name, base[name]])) };
-    const after = isNew ? given : { ...given, id: opened.id };
+    const after = { ...row, ...Object.fromEntries(wrong.map((name) => [name, base[name]])) };
     // The service has these already.
     const alike = Object.entries(after).filter(([field, value]) => isSame(conflict?.now[field], value));
     const before = conflict ? { ...base, ...Object.fromEntries(alike) } : base;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useUpdate } from 'react-admin';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -110,14 +110,16 @@ type Progress = 'idle' | 'saving' | 'checking';
  * elsewhere. Success leads to the list, unless the person went elsewhere first or has typed something since. Nothing is
  * ever sent again automatically.
  * @param row the record that the form started with
- * @param onProblems gets the service's messages by field
+ * @param form shows the service's messages at its fields
+ * @param goesOn where to go after a success, if not to the list
  * @param stays called after a success; returns whether the form stays open
  * @param onLeft called when a success leads to the list
  */
 export function useSave<Row extends ResourceRow>(
   row: Row,
   onSaved: ((before: Row, after: Row) => void) | undefined,
-  onProblems: (problems: Readonly<Record<string, string>>) => void,
+  form: Pick<UseFormReturn<RowValues>, 'setError'>,
+  goesOn: Readonly<RefObject<(() => void) | undefined>>,
   stays: (saved: Row) => boolean,
   onLeft: () => void,
   confirm: EditOptions<Row>['confirm'],
@@ -134,8 +136,6 @@ export function useSave<Row extends ResourceRow>(
   const hasLeave = useRef(false);
   /** What the running save sends, or what the last one sent if it may be done in part. */
   const lastSent = useRef<Row>(undefined);
-  /** Where to go after a success, if not to the list. */
-  const goesOn = useRef<() => void>(undefined);
   const [progress, setProgress] = useState<Progress>('idle');
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
@@ -150,7 +150,7 @@ export function useSave<Row extends ResourceRow>(
     disagreed: typeof conflict = null,
   ) => {
     isIdle.current = next === 'idle';
-    if (isIdle.current && failed?.kept === undefined) lastSent.current = undefined;
+    if (isIdle.current && failed?.open === undefined) lastSent.current = undefined;
     setProgress(next);
     setFailure(failed);
     setConflict(disagreed);
@@ -194,14 +194,18 @@ export function useSave<Row extends ResourceRow>(
       isUndo: true,
       isQuiet: true,
     };
-    const undo = () => beginUndo([after], change) || sayBusy(row);
-    return { sentence, brief: saved, action: { label: words('change.undo'), onClick: undo } };
+    const action = {
+      label: words('change.undo'),
+      onClick: () => beginUndo({ rows: [after], change }) || sayBusy(row, action),
+    };
+    return { sentence, brief: saved, action };
   };
 
   const halfDone = useRef<HalfDone<Row>>(undefined);
   const { settle, finish, sayChecking } = useSaveFailure<Row>({
     row,
     key,
+    form,
     isHere,
     setState,
     begin,
@@ -210,7 +214,6 @@ export function useSave<Row extends ResourceRow>(
     onHalfDone: (open) => void (halfDone.current = open),
     succeeded,
     renewList,
-    onProblems,
   });
 
   const saveOf = (data: Partial<Row> | undefined, previous: Row | undefined): Save<Row> => ({
@@ -249,7 +252,7 @@ export function useSave<Row extends ResourceRow>(
     return write();
   }
 
-  /** What a form has left at the end of a session is this form's to tell once all of it is sent. */
+  /** Once a save sends all that a form had left at the end of a session, the alert about that goes. */
   const forgetLeft = (sent: Row) => {
     const left = alerts.find((alert) => alert.key === `${key}/typed`);
     const values = Object.entries(left?.values ?? {});
@@ -266,8 +269,7 @@ export function useSave<Row extends ResourceRow>(
   }
 
   /** After a save that stopped half-way, only its rest is sent, if the form has not changed since. */
-  const save = (sent: Row, before: Row, goOn?: () => void) => {
-    goesOn.current = goOn;
+  const save = (sent: Row, before: Row) => {
     const open = halfDone.current;
     if (!open || changedFields(open.before, before).length > 0) send(sent, before);
     else if (open.isReplaced || changedFields(open.sent, sent).length > 0) {

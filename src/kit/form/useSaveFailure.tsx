@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
 import type { ResourceRow } from '../../api/contract';
 import { isGone, StatusError } from '../../api/errors';
 import { ChangedError, NotDoneError, RuleError, UnfinishedError, type PendingWrite } from '../../data/errors';
@@ -16,7 +17,8 @@ import { isSettled, useOpenWords } from '../unfinished/words';
 import { following, useFailureWords } from '../useFailureWords';
 import { WithDifference } from '../valueText';
 import type { Conflict } from './ConflictDialog';
-import { inForm, type FormFailure } from './problems';
+import { inForm, showProblems, type FormFailure } from './problems';
+import type { RowValues } from './RowForm';
 
 export interface Save<Row> {
   readonly sent: Row;
@@ -43,13 +45,14 @@ interface Ways {
   readonly open?: PendingWrite;
   /** Set if trying again can't help. */
   readonly isFinal?: boolean;
-  readonly kept?: string;
 }
 
 interface SaveFailureOptions<Row> {
   readonly row: Row;
   /** The key of the alert about the save. */
   readonly key: string;
+  /** Shows the service's words at its fields. */
+  readonly form: Pick<UseFormReturn<RowValues>, 'setError'>;
   /** Whether the form is still on the page. */
   readonly isHere: RefObject<boolean>;
   readonly setState: (
@@ -65,15 +68,13 @@ interface SaveFailureOptions<Row> {
   readonly onHalfDone: (open: HalfDone<Row>) => void;
   readonly succeeded: (save: Save<Row>, after?: Row) => void;
   readonly renewList: () => void;
-  /** Gets the service's words by field. */
-  readonly onProblems: (problems: Readonly<Record<string, string>>) => void;
 }
 
 export const endsSession = (error: unknown): boolean => error instanceof StatusError && error.endsSession;
 
 /** Reports saves that failed, or whose outcome is being checked, and offers how to go on. */
 export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOptions<Row>) {
-  const { row, key, isHere, setState, begin, send, succeeded, renewList, onProblems } = options;
+  const { row, key, form, isHere, setState, begin, send, succeeded, renewList } = options;
   const { halfDone, onHalfDone } = options;
   const { name: resource, nameOf } = useResource();
   const words = useWords();
@@ -93,7 +94,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   };
 
   const failed = (what: string, error: unknown, save: Save<Row>, ways: Ways) => {
-    const { rest, anew, open, isFinal, kept } = ways;
+    const { rest, anew, open, isFinal } = ways;
     const said = following(what, describe(error));
     const later = {
       ...said,
@@ -110,10 +111,9 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
         ...failure,
         retry: rest,
         isFinal: isFinal || error instanceof RuleError,
-        kept,
         open,
       });
-      return onProblems(failure.problems ?? {});
+      return showProblems(form, failure.problems ?? {}, 'service');
     }
     const onClick = rest ?? anew;
     return tell({ ...later, ...(onClick && { action: { label: words('retry'), onClick } }) });
@@ -151,18 +151,18 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
 
   const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) => {
     onHalfDone({ pending, ...save });
-    const kept = openWords(pending, name);
-    failed(kept, error, save, { kept, open: pending, anew: () => finish({ pending, ...save }) });
+    failed(openWords(pending, name), error, save, {
+      open: pending,
+      anew: () => finish({ pending, ...save }),
+    });
   };
 
   /** The outcome is unknown. A failed check can be repeated and sends no write; without one, the failure is final. */
   const unknown = (error: UnfinishedError, save: Save<Row>) => {
-    const kept = openWords(error.pending, name);
     const open = error.pending;
     if (error.checkFailure === undefined)
-      return failed(kept, error.cause, save, { kept, open, isFinal: true });
+      return failed(openWords(open, name), error.cause, save, { open, isFinal: true });
     return failed(words('edit.stillUnknown'), error.checkFailure, save, {
-      kept,
       open,
       rest: () => {
         sayChecking();

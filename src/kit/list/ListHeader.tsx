@@ -207,7 +207,7 @@ function SearchField() {
     change({ q: typed }, { isTyped: true, replace });
   };
   const sendLate = useEvent((typed: string, replace: boolean) => {
-    // Clear or a step back may have replaced the typed text meanwhile.
+    // Clear or a step back may have replaced the typed text since.
     if (typed === text) send(typed, replace);
   });
   const type = useEvent((typed: string) => {

@@ -5,7 +5,7 @@
 export { allIn, readAllPages } from '../../data/allRows';
 export { createAllWrites } from '../../data/allWrites';
 export { Question } from '../../ui/dialogs';
-export { RunQuestion } from '../leaveQuestions';
+export { WriteQuestion } from '../leaveQuestions';
 export { Refused } from '../rows/Refused';
 export { SelectBox, SelectPageBox } from '../rows/SelectBox';
 export { PendingPanel } from '../unfinished/PendingPanel';

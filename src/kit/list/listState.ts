@@ -38,7 +38,7 @@ export const listedRow = (queryClient: QueryClient, resource: string, id: string
 /** Resolved counts by their promise, so that a list that is shown again has them at once. */
 const arrived = new WeakMap<Promise<Counts>, Counts>();
 
-/** Counts requested early for a new filter, keyed by the counts shown meanwhile. */
+/** Counts requested early for a new filter, keyed by the counts that are still shown. */
 const ahead = new WeakMap<object, { readonly key: string; readonly counts: Promise<Counts> }>();
 
 const filterKeyOf = (resource: Resource, params: Pick<ListParams, 'q' | 'filters'>): string =>

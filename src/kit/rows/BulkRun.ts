@@ -62,18 +62,26 @@ export interface EarlierOutcome {
   readonly unfinished: readonly BulkFailure[];
 }
 
+/** What a bulk write is to do. */
+export interface RunOrder {
+  readonly rows: readonly ResourceRow[];
+  /** What the rows are changed to; without it, they are deleted. */
+  readonly change?: RunChange | undefined;
+  /** The ids of all rows that the person chose, if some of them need no change or are refused. */
+  readonly asked?: readonly string[] | undefined;
+  /** For a Retry: what came of the rows that it doesn't try again. */
+  readonly earlier?: EarlierOutcome | undefined;
+}
+
 /**
  * A bulk write while it runs, as the views see it. It travels with the write as react-admin's `meta`, so that the list
  * finds it again after the person has left and come back.
  */
-export class BulkRun implements BulkWatch {
-  readonly rows: readonly ResourceRow[];
-  /** What the rows are changed to; without it, they are deleted. */
-  readonly change: RunChange | undefined;
-  /** The ids of all rows that the person chose, including those that need no change or are refused. */
-  readonly asked: readonly string[];
-  /** If it is a Retry: what came of the rows that it doesn't try again. */
-  readonly earlier: EarlierOutcome | undefined;
+export class BulkRun implements BulkWatch, RunOrder {
+  readonly rows;
+  readonly change;
+  readonly asked;
+  readonly earlier;
   readonly isQuiet: boolean;
   /** The key of the alert with the result. */
   readonly key: string;
@@ -82,13 +90,7 @@ export class BulkRun implements BulkWatch {
   readonly #rowStates: Map<string, RunRow>;
   readonly #progress;
 
-  constructor(
-    resource: string,
-    rows: readonly ResourceRow[],
-    change?: RunChange,
-    asked: readonly string[] = idsOf(rows),
-    earlier?: EarlierOutcome,
-  ) {
+  constructor(resource: string, { rows, change, asked = idsOf(rows), earlier }: RunOrder) {
     const since = Date.now();
     const waiting: RunRow = { status: 'waiting', isHalfDone: false, since };
     this.rows = rows;
@@ -171,11 +173,11 @@ export function runOf(variables: unknown): BulkRun | undefined {
   return variables.meta instanceof BulkRun ? variables.meta : undefined;
 }
 
-/** The question before a run of many writes is interrupted. */
-export interface RunQuestionProps {
+/** The question before writes are interrupted. */
+export interface WriteQuestionProps {
   readonly resource: string;
-  /** What the run does to its rows: the part of the language file with the words of the question. */
-  readonly does: 'bulk' | 'change' | 'unfinished';
+  /** The part of the language file with the words of the question: what a run does, or that it is a single write. */
+  readonly does: 'bulk' | 'change' | 'unfinished' | 'write';
 }
 
 const noRun = createStore<RunProgress | null>(null);

@@ -46,7 +46,7 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
   }, [anchor, isOpen]);
 
   const run = ({ name }: Way['change'], { rows, after }: ReturnType<typeof runOfResults>) => {
-    if (!begin(rows, { name, after, isQuiet: true })) sayBusy(row);
+    if (!begin({ rows, change: { name, after, isQuiet: true } })) sayBusy(row);
   };
   const send = ({ change, result }: Way) => run(change, runOfResults([result]));
   /** Focuses the button, or the row while its buttons are gone. */

@@ -10,7 +10,7 @@ import { useAlerts } from '../../ui/alerts/alerts';
 import { useExport } from '../export/useExport';
 import { useRows } from '../list/listState';
 import { useResource, useWords } from '../resource';
-import { useFailureWords } from '../useFailureWords';
+import { following, useFailureWords } from '../useFailureWords';
 import { idsOf, useRun } from './BulkRun';
 import { BulkQuestion } from './BulkQuestion';
 import { ChangeDialog, type AskedChange } from './ChangeDialog';
@@ -61,7 +61,7 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
         onNo={() => setAsked(null)}
         onYes={(rows) => {
           setAsked(null);
-          begin(rows, undefined, asked ? idsOf(asked) : undefined);
+          begin({ rows, asked: asked ? idsOf(asked) : undefined });
         }}
       />
       <ChangeDialog
@@ -70,7 +70,7 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
         onNo={() => setAskedChange(null)}
         onYes={({ change, rows: all }, { rows, after }) => {
           setAskedChange(null);
-          begin(rows, { name: change.name, after }, idsOf(all));
+          begin({ rows, change: { name: change.name, after }, asked: idsOf(all) });
         }}
       />
     </>
@@ -91,28 +91,42 @@ function ChoiceBar({ onExport, exporting, onDelete, onChange }: ChoiceBarProps) 
   const { name, contract, changes } = useResource();
   const words = useWords();
   const describe = useFailureWords();
-  const { ids, rows, failure, leave } = useSelection();
+  const { ids, rows, failure, readAgain, leave } = useSelection();
   const { data = [] } = useRows();
   const selectAll = useSelectAll();
-  const { show } = useAlerts();
+  const { show, dismiss } = useAlerts();
+  const alert = `${name}/select`;
   const places = new Map(data.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: ResourceRow) => places.get(id) ?? Infinity;
   // The action that was clicked while the selected rows are still being read.
   const wanted = useRef<Act | null>(null);
+  /** Whether a click has begun another try, so that the failure is that of the one before. */
+  const isTrying = useRef(false);
   const act = () => {
     // The rows that the action was for are no longer selected.
     if (ids.size === 0) wanted.current = null;
     const onRows = wanted.current;
-    if (!onRows || (rows.length !== ids.size && !failure)) return;
+    if (!onRows || (rows.length !== ids.size && (!failure || isTrying.current))) return;
     wanted.current = null;
-    // In the order of the table, then those of other pages.
-    if (rows.length === ids.size) onRows(rows.toSorted((a, b) => placeOf(a) - placeOf(b) || 0));
-    else show({ key: `${name}/select`, severity: 'error', ...describe(failure) });
+    if (rows.length === ids.size) {
+      dismiss(alert);
+      // In the order of the table, then those of other pages.
+      return onRows(rows.toSorted((a, b) => placeOf(a) - placeOf(b) || 0));
+    }
+    const said = following(words('list.holds'), describe(failure));
+    const retry = { label: words('retry'), onClick: withRows(onRows) };
+    return show({ key: alert, severity: 'error', ...said, action: retry });
   };
-  const withRows = (onRows: Act) => () => {
-    wanted.current = onRows;
-    act();
-  };
+  function withRows(onRows: Act) {
+    return () => {
+      wanted.current = onRows;
+      if (!failure || rows.length === ids.size) return act();
+      isTrying.current = true;
+      return void readAgain().finally(() => {
+        isTrying.current = false;
+      });
+    };
+  }
   useEffect(act);
   useLeaveByEscape(leave);
   const elsewhere = ids.size - data.filter(({ id }) => ids.has(id)).length;

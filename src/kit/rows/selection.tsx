@@ -9,7 +9,7 @@ import { anyRefusal, useCircumstances, useResource, useWords } from '../resource
 import { useRun } from './BulkRun';
 import { selectIdOf } from './focus';
 import { isDelete, useRowWrites } from './writeStates';
-import { useProvided } from '../../ui/provided';
+import { createProvided } from '../../ui/provided';
 
 interface Selection {
   /** Whether rows can be selected now. */
@@ -19,6 +19,8 @@ interface Selection {
   readonly ids: ReadonlySet<string>;
   /** The error if some of them could not be read. */
   readonly failure: unknown;
+  /** Reads them again after a failure. */
+  readonly readAgain: () => Promise<unknown>;
   readonly enter: () => void;
   /** Leaves selection mode and clears the selection. */
   readonly leave: () => void;
@@ -32,7 +34,8 @@ interface Selection {
   readonly refusalOf: (id: string) => string | null;
 }
 
-const SelectionContext = createContext<Selection | null>(null);
+const [SelectionContext, useSelection] = createProvided<Selection>('SelectionProvider');
+export { useSelection };
 
 /** A stable function, so that rows don't render because of it. */
 export const ToggleContext = createContext<Selection['toggle']>(() => undefined);
@@ -52,7 +55,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const { getItem } = useStoreContext();
   const circumstances = useCircumstances(meta.duplicates);
   // Not from the cache, because changes are decided and shown from these rows.
-  const { data, error, isFetching } = useGetMany<ResourceRow>(
+  const { data, error, isFetching, refetch } = useGetMany<ResourceRow>(
     resource.name,
     { ids: selectedIds, meta: ROWS_AT_HAND },
     { enabled: selectedIds.length > 0, gcTime: 0, placeholderData: undefined },
@@ -71,6 +74,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       rows: known.filter((row) => row !== undefined && refusalOf(row.id) === null),
       ids: new Set(selectedIds.map(String)),
       failure: error,
+      readAgain: () => refetch(),
       enter: () => setIsOn(true),
       leave,
       toggle: (id, isRange = false) => {
@@ -104,6 +108,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
     last,
     data,
     error,
+    refetch,
     circumstances,
   ]);
 
@@ -126,11 +131,6 @@ function rangeOf(page: readonly ResourceRow[] = [], from: string | null, to: str
   const ids = page.map(({ id }) => id);
   const [first = -1, second = -1] = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b);
   return first < 0 ? [] : ids.slice(first, second + 1);
-}
-
-/** Throws outside of a SelectionProvider. */
-export function useSelection(): Selection {
-  return useProvided(SelectionContext, 'SelectionProvider');
 }
 
 /** Why a row can't be selected now; null if it can. */

@@ -5,13 +5,14 @@ import { BulkError, NotConfirmedError } from '../../data/errors';
 import { keyOfWrite } from '../../data/journal';
 import { isWriting } from '../../data/runningWrites';
 import { changedFields } from '../../data/versions';
+import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { unanswered } from '../afterDone';
 import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
-import { BULK_VERBS, BulkRun, idsOf, runOf, type EarlierOutcome, type RunChange } from './BulkRun';
+import { BULK_VERBS, BulkRun, idsOf, runOf, type RunChange, type RunOrder } from './BulkRun';
 import { bulkOutcomeOf, emptyOutcome, type BulkOutcome } from './bulkOutcome';
 import { useBulkReport } from './useBulkReport';
 import { useReadAgain } from './useReadAgain';
@@ -37,7 +38,7 @@ export function useBulk(
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { show } = useAlerts();
-  const { report, sayUnsent } = useBulkReport(begin);
+  const { report, sayUnsent } = useBulkReport(begin, sayBusy);
 
   const common = {
     meta: saysItsFailure,
@@ -72,10 +73,9 @@ export function useBulk(
     onSuccess: ({ data }, { meta: run }) => {
       // When the session is over, react-admin may answer instead of the provider, with an empty object.
       const written = new Set(Array.isArray(data) ? data.map(String) : []);
-      const [done, unsent] = [true, false].map((is) =>
-        run.rows.filter(({ id }) => written.has(String(id)) === is),
-      );
-      tell(run, { ...emptyOutcome(unsent), done: done ?? [] });
+      const isWritten = ({ id }: ResourceRow) => written.has(String(id));
+      const unsent = run.rows.filter((row) => !isWritten(row));
+      tell(run, { ...emptyOutcome(unsent), done: run.rows.filter(isWritten) });
     },
   });
 
@@ -117,19 +117,11 @@ export function useBulk(
             of === name && BULK_VERBS.includes(verb) && !runOf(state.variables)?.isQuiet,
         }) > 0;
 
-  /**
-   * Begins a run unless another one, or another write of the row, is running; returns whether it began.
-   * @param asked the ids of all rows that the person chose, if not all of them are written
-   * @param earlier what came of the rows that an earlier try has left behind
-   */
-  function begin(
-    rows: readonly ResourceRow[],
-    change?: RunChange,
-    asked?: readonly string[],
-    earlier?: EarlierOutcome,
-  ): boolean {
+  /** Begins a run unless another one, or another write of the row, is running; returns whether it began. */
+  function begin(order: RunOrder): boolean {
+    const { rows, change } = order;
     if (isTaken(rows, change)) return false;
-    const run = new BulkRun(name, rows, change, asked, earlier);
+    const run = new BulkRun(name, order);
     const stop = run.subscribe(() => {
       if (!run.getSnapshot().isChecking) return;
       stop();
@@ -141,14 +133,15 @@ export function useBulk(
     return true;
   }
 
-  return {
-    begin,
-    /** Reports that an earlier write of the row is still running. */
-    sayBusy: (row: ResourceRow) =>
-      show({
-        key: keyOfWrite({ resource: name, id: row.id, operation: 'update' }),
-        severity: 'warning',
-        sentence: words(contract.update ? 'edit.notYet' : 'delete.notYet', { name: nameOf(row) }),
-      }),
-  };
+  /** Reports that an earlier write of the row is still running. */
+  function sayBusy(row: ResourceRow, action?: ConsoleAlert['action']): void {
+    show({
+      key: keyOfWrite({ resource: name, id: row.id, operation: 'update' }),
+      severity: 'warning',
+      sentence: words(contract.update ? 'edit.notYet' : 'delete.notYet', { name: nameOf(row) }),
+      action,
+    });
+  }
+
+  return { begin, sayBusy };
 }

@@ -3,27 +3,24 @@ import { ResourceContextProvider } from 'react-admin';
 import type { ResourceContract, ResourceRow } from '../../api/contract';
 import type { NotConfirmedError } from '../../data/errors';
 import { changedFields, whole } from '../../data/versions';
+import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { afterDone, useNotice } from '../afterDone';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
-import type { BulkRun, EarlierOutcome, RunChange } from './BulkRun';
+import type { BulkRun, RunOrder } from './BulkRun';
 import { BulkReport, BulkSummary, briefOf } from './BulkSummary';
 import { emptyOutcome, type BulkOutcome } from './bulkOutcome';
 
-/** Begins a run for some rows; returns whether it began. */
-type BeginRun = (
-  rows: readonly ResourceRow[],
-  change?: RunChange,
-  asked?: readonly string[],
-  earlier?: EarlierOutcome,
-) => boolean;
-
 /**
  * Reports what became of a run's rows, in one alert with Retry or Undo.
- * @param begin begins the run of a Retry or an Undo
+ * @param begin begins the run of a Retry or an Undo; returns whether it began
+ * @param sayBusy reports that another write of a row runs; its alert gets the action
  */
-export function useBulkReport(begin: BeginRun) {
+export function useBulkReport(
+  begin: (order: RunOrder) => boolean,
+  sayBusy: (row: ResourceRow, action: ConsoleAlert['action']) => void,
+) {
   const resource = useResource();
   const { name, nameOf, contract } = resource;
   const circumstances = useCircumstances();
@@ -86,7 +83,8 @@ export function useBulkReport(begin: BeginRun) {
     const notDone = outcome.notDone.filter((failure) => !retryable.includes(failure.row));
     // The alert after a change is about all rows, and so is its Undo. A delete has none.
     const earlier = run.change && { done, notDone, unfinished };
-    return { label: words('retry'), onClick: () => again(run, outcome, retryable, run.change, earlier) };
+    const order = { rows: retryable, change: run.change, earlier };
+    return { label: words('retry'), onClick: () => again(run, outcome, order, 'retry') };
   };
 
   const undoingOf = (run: BulkRun, outcome: BulkOutcome) => {
@@ -94,7 +92,7 @@ export function useBulkReport(begin: BeginRun) {
     if (!undone || undone.rows.some((row) => isAsked(row, undone.change.after.get(row.id)))) return undefined;
     const onClick = () => {
       dismiss(run.key);
-      again(run, outcome, undone.rows, undone.change);
+      again(run, outcome, undone, 'change.undo');
     };
     return { label: words('change.undo'), onClick, client: queryClient };
   };
@@ -104,23 +102,23 @@ export function useBulkReport(begin: BeginRun) {
     after !== undefined &&
     afterDone('confirm', () => resource.edit.confirm?.(before, after, circumstances) ?? null) !== null;
 
-  /** Begins a run for some rows; if another one is running, the alert is shown again. */
-  const again = (
-    run: BulkRun,
-    outcome: BulkOutcome,
-    rows: readonly ResourceRow[],
-    change: RunChange | undefined,
-    earlier?: EarlierOutcome,
-  ) => {
-    if (!begin(rows, change, undefined, earlier)) say(run, outcome);
+  /**
+   * Begins another run. Otherwise one is running, as the bar shows, and the alert about the earlier one is shown again;
+   * or another write of the one row is, which only an alert can say.
+   */
+  const again = (run: BulkRun, outcome: BulkOutcome, order: RunOrder, label: string) => {
+    if (begin(order)) return;
+    const [row] = order.rows;
+    const onClick = () => again(run, outcome, order, label);
+    if (run.isQuiet && row) sayBusy(row, { label: words(label), onClick });
+    else say(run, outcome);
   };
 
   /** Reports that no row was sent, for a reason that all share. */
   const sayUnsent = (run: BulkRun, error: NotConfirmedError) => {
-    const { key, rows, change, asked } = run;
-    const retry = () => void (begin(rows, change, asked) || sayUnsent(run, error));
+    const retry = () => void (begin(run) || sayUnsent(run, error));
     show({
-      key,
+      key: run.key,
       severity: 'warning',
       ...describe(error),
       action: { label: words('retry'), onClick: retry },

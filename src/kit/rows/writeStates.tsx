@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useMutationState } from '@tanstack/react-query';
-import { createContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { BulkError, mayYetBeDone, NotDoneError, UnfinishedError } from '../../data/errors';
 import { idsOfWrite } from '../../data/runningWrites';
@@ -12,7 +12,7 @@ import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 import { inRem } from '../../ui/theme/inRem';
 import { doneWord, runOf, useRun, type BulkRun, type RunChange, type RunRow } from './BulkRun';
-import { useProvided } from '../../ui/provided';
+import { createProvided } from '../../ui/provided';
 
 /** A write of a row from this tab that is running, has failed, or is not in the shown rows yet. */
 export interface RowWrite extends Pick<RunRow, 'status' | 'isHalfDone'> {
@@ -28,12 +28,8 @@ export interface RowWrite extends Pick<RunRow, 'status' | 'isHalfDone'> {
 
 type RowWrites = (id: string) => RowWrite | undefined;
 
-const RowWritesContext = createContext<RowWrites | null>(null);
-
-/** Throws outside of a RowWritesProvider. */
-export function useRowWrites(): RowWrites {
-  return useProvided(RowWritesContext, 'RowWritesProvider');
-}
+const [RowWritesContext, useRowWrites] = createProvided<RowWrites>('RowWritesProvider');
+export { useRowWrites };
 
 /** Finds the writes of the rows once for the whole list. */
 export function RowWritesProvider({ children }: { children: ReactNode }) {

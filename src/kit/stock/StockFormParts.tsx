@@ -4,17 +4,15 @@ import { CreateContext, useNotify, useRecordContext, useResourceContext, useTran
 import { get, useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 import { isSame } from '../../api/call';
 import { useAlerts } from '../../ui/alerts/alerts';
+import { errorsIn } from '../form/errorsIn';
 import { ResourcesContext } from '../resource';
 import { INVALID_FORM_ALERT } from './truthfulWrites';
 
 /** The paths and words of the errors from the data provider for fields that no input shows. */
-const fieldless = (errors: object, path = ''): [string, string][] =>
-  Object.entries(errors).flatMap(([name, error]: [string, unknown]): [string, string][] => {
-    if (typeof error !== 'object' || error === null) return [];
-    const here = path + name;
-    const { type, message, ref }: { type?: unknown; message?: unknown; ref?: unknown } = error;
-    if (type !== 'server') return fieldless(error, `${here}.`);
-    return ref === undefined && name !== 'root' && typeof message === 'string' ? [[here, message]] : [];
+const fieldless = (errors: FieldErrors): [string, string][] =>
+  errorsIn(errors).flatMap(({ path, type, message, ref }): [string, string][] => {
+    const isFieldless = type === 'server' && ref === undefined && !/(^|\.)root$/.test(path);
+    return isFieldless && typeof message === 'string' ? [[path, message]] : [];
   });
 
 /**

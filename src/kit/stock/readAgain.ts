@@ -12,7 +12,10 @@ export const readByForm = { isReadByForm: true } as const;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Reads what is shown now: react-admin only what was shown at first. After a success, no row that may be deleted. */
+/**
+ * Reads again what is shown now; react-admin would read only what was shown when the write began. After a success,
+ * single rows are left out, because they may be deleted.
+ */
 export function readAgain(client: QueryClient, resource: unknown, { state, options }: Write) {
   const isDone = state.status === 'success';
   const isUpdated = isDone && String(options.mutationKey?.[1]).startsWith('update');

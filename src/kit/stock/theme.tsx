@@ -88,7 +88,7 @@ const LazyFormParts = lazyPart<object>(
   { isOptional: true },
 );
 
-/** Inert during a save that may redirect, because what is typed meanwhile would be lost. */
+/** Inert during a save that may redirect, because what is typed during it would be lost. */
 function StockFormContent({ children, ...props }: CardContentProps) {
   const { saving, mutationMode: mode } = useSaveContext();
   return (

@@ -73,8 +73,8 @@ const isSameWrite = (one: Write, other: Write): boolean =>
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /** A failed call of the data provider in a mutation of a view's own that does nothing with its failure. */
-const isUnheard = ({ state: { error }, options }: Write): boolean =>
-  error instanceof Error && 'logLine' in error && !options.onError;
+const isUnheard = ({ state: { error }, options, meta }: Write): boolean =>
+  error instanceof Error && 'logLine' in error && !options.onError && meta?.saysItsFailure !== true;
 
 /** Whether a message contains these words, or may contain them: it can be an element. */
 const hasWords = ({ message, notificationOptions }: NotificationPayload, words: string): boolean =>
@@ -174,10 +174,10 @@ export function createTruthfulWrites(
   };
 
   const sayFailure = (write: Write) => {
-    const { state, meta } = write;
+    const { state } = write;
     const purpose = purposeOf(write);
     const words = messageOf(state.error);
-    if (words === '' || meta?.saysItsFailure === true) return;
+    if (words === '') return;
     failedAt = Date.now();
     failedSince = state.submittedAt;
     ahead = [];
@@ -212,11 +212,12 @@ export function createTruthfulWrites(
     underWay.delete(write);
     if (repeated.has(write)) setTimeout(() => void (answeredAt = Infinity), 0);
     if (resource === undefined) return void (isUnheard(write) && sayFailure(write));
-    if (isDone && left.has(write) && write.meta?.saysItsFailure !== true) sayDone(write);
-    if (!isDone) sayFailure(write);
-    // Failed rows stay selected for a second try. The kit's own writes update the selection themselves.
-    if (write.state.error instanceof BulkError && write.meta?.saysItsFailure !== true)
-      unselect(resource, write.state.error.done);
+    if (isOfViews(write)) {
+      if (!isDone) sayFailure(write);
+      else if (left.has(write)) sayDone(write);
+      // Failed rows stay selected for a second try. The kit's own writes update the selection themselves.
+      if (write.state.error instanceof BulkError) unselect(resource, write.state.error.done);
+    }
     void readAgain(queryClient, resource, write);
   };
 

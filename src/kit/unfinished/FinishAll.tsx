@@ -18,7 +18,7 @@ interface FinishAllProps {
   readonly children: ReactNode;
 }
 
-/** Finishes several writes after a question, says how many are left meanwhile, and stops when asked to. */
+/** Finishes several writes after a question, says how many are left, and stops when asked to. */
 export function FinishAll({ entries, run, onFinish, children }: FinishAllProps) {
   const words = useWords();
   const [isAsked, setIsAsked] = useState(false);

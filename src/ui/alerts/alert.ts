@@ -5,7 +5,7 @@ import type { FailureWords } from '../../i18n/failures';
  * One message to the administrator. A success disappears by itself; everything else stays until it is dismissed or
  * replaced.
  */
-export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
+export interface ConsoleAlert extends Pick<FailureWords, 'said' | 'details'> {
   /** Of alerts with the same key only the newest is shown. */
   readonly key: string;
   readonly severity: 'success' | 'info' | 'warning' | 'error';

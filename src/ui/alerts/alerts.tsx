@@ -7,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keyframes } from '@mui/material/styles';
 import {
-  createContext,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -24,9 +23,10 @@ import { pageSx } from '../theme/page';
 import { useTranslation } from '../translation';
 import { useLeftAlerts, type LeftAlerts } from './leftAlerts';
 import { joined, type Alerts, type ConsoleAlert, type PastAlert } from './alert';
-import { useProvided } from '../provided';
+import { createProvided } from '../provided';
 
-const AlertsContext = createContext<Alerts | null>(null);
+const [AlertsContext, useAlerts] = createProvided<Alerts>('AlertsProvider');
+export { useAlerts };
 
 /** How many successes are kept. */
 const MOST_PAST = 5;
@@ -68,11 +68,6 @@ export function AlertsProvider({ left, children }: AlertsProviderProps) {
   }, [isHere, left]);
   const value = useMemo(() => ({ alerts, past, places, ...actions }), [alerts, past, places, actions]);
   return <AlertsContext value={value}>{children}</AlertsContext>;
-}
-
-/** Throws outside of an AlertsProvider. */
-export function useAlerts(): Alerts {
-  return useProvided(AlertsContext, 'AlertsProvider');
 }
 
 /**

@@ -14,10 +14,9 @@ let left: { readonly uid: string; readonly alerts: readonly ConsoleAlert[] } | u
 let present: ((change: Change) => void) | undefined;
 
 export interface LeftAlerts {
-  /** Those of the person who is signed in; they are handed out once. */
-  readonly take: () => readonly ConsoleAlert[];
   /**
-   * Also hands out those that an earlier session of the same person brings later; returns a function that stops that.
+   * Hands out, once, what an earlier session of the person who is signed in has left, and later what it brings late.
+   * @returns a function that stops that
    */
   readonly follow: (edit: (change: Change) => void) => () => void;
   /**
@@ -40,14 +39,12 @@ export function leftAlertsOf({ getSnapshot, ownId }: SessionStore): LeftAlerts {
   /** Changes the alerts of the page that these belong to. When the console closes, that page is about to go. */
   let own: typeof present;
   return {
-    take() {
-      const alerts = left?.uid === uid ? left?.alerts : undefined;
-      left = undefined;
-      return alerts ?? [];
-    },
     follow(edit) {
       own = edit;
       present = edit;
+      const alerts = left?.uid === uid ? left?.alerts : undefined;
+      left = undefined;
+      if (alerts) edit((all) => [...alerts, ...all]);
       return () => {
         if (present === edit) present = undefined;
       };
@@ -104,8 +101,6 @@ export function useLeftAlerts(
   const latest = useEffectEvent(() => alerts);
   useEffect(() => {
     isHere.current = true;
-    const taken = left?.take() ?? [];
-    if (taken.length > 0) edit((all) => [...taken, ...all]);
     const stop = left?.follow(edit);
     return () => {
       isHere.current = false;

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cellsOf } from '../../e2e/faults/support/matrix';
-import { page, press } from '../../support/acting';
+import { page, press, ticks } from '../../support/acting';
 import { json, type Sent } from '../../support/fakeService';
+import { later } from '../../support/later';
 import { shortWait, takeComplaints } from '../../support/setupComponents';
 import { COLUMNS, FAULTS, ROWS, type Answer, type Column } from './faultRows';
 import { CHAIR, DESK, openOrders, order, ordersWith } from './orders';
@@ -172,11 +173,18 @@ describe('one row', () => {
   });
 
   test('that the list holds twice opens no form', async () => {
+    // The list is known first: a form that is already open stays, with a warning.
+    const listed = later();
     openOrders({
       path: '/orders/o1',
-      handlers: { 'GET /orders/': () => json(DESK), 'GET /orders': () => json([DESK, DESK]) },
+      handlers: {
+        'GET /orders/': () => listed.promise.then(() => json(DESK)),
+        'GET /orders': () => json([DESK, DESK]),
+      },
     });
     await screen.findByText('The service lists this ID more than once, so it can’t be changed here.');
+    listed.resolve();
+    await act(ticks);
     expect(screen.queryByText('Submit')).toBeNull();
   });
 });

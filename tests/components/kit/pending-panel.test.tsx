@@ -73,7 +73,7 @@ describe('finishing an update from the panel', () => {
     const { user } = renderPanel(open({ changes: ['isAdmin'] }), finish);
     await user.click(await screen.findByText('Finish'));
     await screen.findByText(
-      'The change to ada@acme.example was finished with what the service has now, which is not what was to be saved. Check it in the form.',
+      'The change to ada@acme.example was finished with the service’s current values, not the ones you wanted to save. Check it in the form.',
     );
     expect(screen.queryByText('The change to ada@acme.example is finished.')).toBeNull();
     expect(screen.queryByText(/^admin access/)).toBeNull();

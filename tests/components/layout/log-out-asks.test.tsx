@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi, type Mock } from 'vitest';
 import { asksBeforeUnload, ticks } from '../../support/acting';
 import { aUserRow } from '../../support/builders';
 import { administrator } from '../../support/mockAuthProvider';
@@ -27,7 +27,8 @@ async function openForm(session = fakeSession(signedIn())) {
     identity: fakeIdentity({ session }),
   });
   const admin = await screen.findByRole('checkbox', { name: 'Admin' });
-  return { logout, admin, unmount, at: () => router.state.location.pathname };
+  const go = (path: string) => act(() => router.navigate(path));
+  return { logout, admin, unmount, go, at: () => router.state.location.pathname };
 }
 
 describe('Log Out on a form', () => {
@@ -88,7 +89,45 @@ describe('Log Out on a form', () => {
     await press('Log Out');
     expect(question()?.textContent).toContain('A save is still under way.');
     expect(logout).not.toHaveBeenCalled();
+    // Asked once: by the form, and by nothing else that knows of the save.
+    await press('Leave');
+    await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
   });
+
+  test('asks also once the form of a running save was left, on whichever page', async () => {
+    const { logout, admin, go } = await openForm();
+    await user.click(admin);
+    await press('Submit');
+    await screen.findByText('Saving…');
+    await go('/contact-admin');
+    expect(asksBeforeUnload()).toBe(true);
+    await press('Log Out');
+    await asksAboutOne(logout);
+  });
+});
+
+/** The question about a write that is neither a run nor that of an open form; both answers are kept to. */
+async function asksAboutOne(logout: Mock) {
+  const name = 'Log out while a change is still being sent?';
+  await user.click(within(await screen.findByRole('dialog', { name })).getByText('Stay'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(logout).not.toHaveBeenCalled();
+  await press('Log Out');
+  await user.click(within(await screen.findByRole('dialog', { name })).getByText('Log Out'));
+  await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+}
+
+test('Log Out asks while a user is being deleted, and so does the browser where the page is closed', async () => {
+  const logout = vi.fn(async () => '/login');
+  const { dataProvider } = providerOfSwitches();
+  const list = { data: [aUserRow()], total: 1, meta: { fetchedAt: Date.now(), all: 1, unreadable: 0 } };
+  Object.assign(dataProvider, { getList: async () => list, delete: () => new Promise(() => undefined) });
+  renderConsole({ path: '/dashboard', dataProvider, authProvider: administrator({ logout }) });
+  await user.click(await screen.findByLabelText('Delete ada@acme.example'));
+  await user.click(await screen.findByText('Confirm'));
+  await waitFor(() => expect(asksBeforeUnload()).toBe(true));
+  await press('Log Out');
+  await asksAboutOne(logout);
 });
 
 test.each([

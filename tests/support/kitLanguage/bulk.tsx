@@ -65,6 +65,9 @@ export const BULK: States = {
     await press('Delete Lamp');
     await confirm();
     await rowSays('o3', 'deleting…');
+    await press('Log Out');
+    await says('Log out while a change is still being sent?');
+    await press('Stay', await dialog());
     await press('Select');
     await says('This order is being deleted.');
     letGo('o3');

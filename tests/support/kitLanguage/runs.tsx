@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { ResourceList } from '../../../src/kit/ResourceList';
-import { RunGuard } from '../../../src/kit/rows/RunGuard';
+import { WriteGuard } from '../../../src/kit/rows/WriteGuard';
 import { json, type Sent } from '../fakeService';
 import { later } from '../later';
 import { anOrder, order } from '../../components/kit/orders';
@@ -38,7 +38,7 @@ export const withLogOut = (definition: ResourceDefinition): ResourceDefinition =
   list: () => (
     <>
       <ResourceList />
-      <RunGuard />
+      <WriteGuard />
       <LogOut />
     </>
   ),

@@ -127,7 +127,7 @@ export const STOCK: States = {
     await says('Being audited.');
     kept.set('o1', { ...DESK, title: 'Lamp' });
     await press('Save');
-    await says('Someone else changed it. Nothing was changed: copy what you may have typed');
+    await says('Someone else changed it. Nothing was changed. Copy anything you typed');
     kept.set('o1', DESK);
     await press('Save');
     await says('Saving o1 is unfinished. See Unfinished changes.');

@@ -144,7 +144,7 @@ export const UNFINISHED: States = {
     await says('Desk is saved in part only. The rest is unfinished.');
     await says('started 1');
     await says('It is not known whether Chair was saved.');
-    await says('Finishing sends the rest as the service has it.');
+    await says('Finishing sends the rest with the service’s current values.');
     await labelled('Open the form of Chair');
     await press('Finish Desk');
     await says('Finishing…');
@@ -155,7 +155,7 @@ export const UNFINISHED: States = {
     takeComplaints(/404/);
     put(opened, entry('o1', { step: 'stock', rest: ['other'] }));
     await press('Finish Desk');
-    await says('The change to Desk was finished with what the service has now');
+    await says('The change to Desk was finished with the service’s current values');
     void opened.go('/orders/o2');
     await says('The form shows what the service had when it opened. The change may still arrive.');
   },
@@ -184,7 +184,7 @@ export const UNFINISHED: States = {
     await press('Finish all 4');
     await says('Finish 4 changes?');
     await says('This deletes what is left of 3 orders, and can’t be undone.');
-    await says('For 1 order, the rest of the change is sent as the service has it.');
+    await says('For 1 order, the rest of the change is sent with the service’s current values.');
     await press('Finish all 4', await dialog());
     await says('Finishing, 4 left…');
     await press('Log Out');
@@ -213,7 +213,7 @@ export const UNFINISHED: States = {
     put(opened, ...updates, ...others);
     await press('Finish all 4');
     await press('Finish all 4', await dialog());
-    await says('2 were finished with what the service has now, which is not what was to be saved.');
+    await says('2 were finished with the service’s current values, not the ones you wanted to save.');
   },
   'unfinished changes of rows that can’t be read': async () => {
     const opened = open({ handlers: { 'GET /orders': () => json({}, 403) } });

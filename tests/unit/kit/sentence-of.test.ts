@@ -51,7 +51,7 @@ describe('what a view says that knows the message alone', () => {
     ],
     ['You can’t delete yourself.', () => new RuleError('You can’t delete yourself.')],
     [
-      'Someone else changed it. Nothing was changed: copy what you may have typed, and load the page again.',
+      'Someone else changed it. Nothing was changed. Copy anything you typed, then reload the page.',
       () => new ChangedError({ id: '7' }),
     ],
     ['Someone else changed it.', () => new ChangedError({ id: '7' }, undefined, 'unknown')],

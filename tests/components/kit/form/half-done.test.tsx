@@ -198,7 +198,7 @@ test('what was sent and is no longer there is not called saved', async () => {
   const { change, now } = await stopAtThePrice({ Title: 'Two' });
   change({ title: 'Other' });
   await press('Retry');
-  await screen.findByText(/finished with what the service has now, which is not what was to be saved/);
+  await screen.findByText(/finished with the service’s current values, not the ones you wanted to save/);
   expect(page()).not.toMatch(/was saved|Undo/);
   expect(now()).toEqual({ lotId: '1', title: 'Other', price: 2 });
 });

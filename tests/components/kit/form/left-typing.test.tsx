@@ -12,7 +12,7 @@ import { openOrders, ordersWith, stocked } from '../orders';
 async function typedIn(path: string, handlers: Parameters<typeof openOrders>[0] = {}) {
   const session = fakeSession(signedIn());
   const keep = vi.fn<LeftAlerts['keep']>();
-  const left = { take: () => [], follow: () => () => undefined, keep };
+  const left = { follow: () => () => undefined, keep };
   const opened = openOrders({ path, left, identity: fakeIdentity({ session }), ...handlers });
   await fill('Title', 'Stool');
   const end = (reason: EndReason) => act(async () => session.leave(reason));

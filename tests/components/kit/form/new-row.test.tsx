@@ -60,7 +60,7 @@ test.each(['is still open', 'was left'])(
   async (where) => {
     const { post, answer, count } = heldPosts();
     const keep = vi.fn<LeftAlerts['keep']>();
-    const left = { take: () => [], follow: () => () => undefined, keep };
+    const left = { follow: () => () => undefined, keep };
     const { go } = openOrders({ definition, path, left, handlers: { 'POST /orders': post } });
     await make('o9', 'Stool');
     await waitFor(() => expect(count()).toBe(1));

@@ -2,9 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { ConnectionError } from '../../../../src/api/errors';
 import { ticks } from '../../../support/acting';
+import { alert } from '../../../support/alerts';
 import { aUserRow } from '../../../support/builders';
+import { aCall } from '../../../support/switches';
 import { renderUsers } from '../../../support/renderUsers';
+import { takeComplaints } from '../../../support/setupComponents';
 import { providerOfUsers } from '../../../support/users';
 
 const person = (name: string) => aUserRow({ userId: name, email: `${name}@acme.example` });
@@ -77,6 +81,31 @@ describe('selecting users', () => {
     await act(ticks);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  test.each(['Retry', 'Authorize'])(
+    'says that the selected rows could not be read, and reads them again at %s',
+    async (again) => {
+      const said = () => alert('Couldn’t load the users. The service could not be reached.');
+      const { user, getMany } = await select([ada, { ...bob, isAuthorized: false }]);
+      const answers = getMany.getMockImplementation();
+      getMany.mockImplementation(() => Promise.reject(new ConnectionError(aCall, 'cut')));
+      for (const name of ['ada', 'bob']) await user.click(box(name));
+      const authorize = within(bar()).getByText('Authorize');
+      await user.click(authorize);
+      await said();
+      const tries = getMany.mock.calls.length;
+      await user.click(authorize);
+      await waitFor(() => expect(getMany.mock.calls.length).toBe(tries + 1));
+      await said();
+      expect(screen.queryByRole('dialog')).toBeNull();
+
+      if (answers) getMany.mockImplementation(answers);
+      await user.click(again === 'Retry' ? screen.getByText(again) : authorize);
+      expect((await screen.findByRole('dialog')).textContent).toContain('1 stays as it is');
+      expect(screen.queryByText(/^Couldn’t load/)).toBeNull();
+      takeComplaints(/ConnectionError/);
+    },
+  );
 
   test('shows rows as they were read since they were selected, and never as they were at an earlier selection', async () => {
     const { user, getList, getMany } = await select([ada, bob]);

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { press } from '../../../support/acting';
+import { alert } from '../../../support/alerts';
 import type { UserRecord } from '../../../../src/resources/users/contract';
 import { aUser, NOON } from '../../../support/builders';
 import { json } from '../../../support/fakeService';
@@ -64,6 +65,29 @@ describe('the menu of a row', () => {
     await screen.findByText('Access changed back for ada@acme.example.', { exact: false });
     expect(users.get('ada')?.expiryTime).toBe(NOON + DAY);
     expect(screen.queryByLabelText('Selection')).toBeNull();
+  });
+
+  test('an Undo during a later change of the row says that it waits, and is offered again', async () => {
+    const { promise, resolve } = later();
+    const { choose, users, user, writes } = await openMenu([ada], {
+      'PUT /user_detail_update': async ({ body }) => {
+        if (users.get('ada')?.isAuthorized === false) await promise;
+        users.set('ada', aUser(body as UserRecord));
+        return json({});
+      },
+    });
+    await choose('Revoke');
+    await screen.findByText('Access revoked for ada@acme.example.', { exact: false });
+    await user.click(await screen.findByLabelText('More actions ada@acme.example'));
+    await choose('Authorize');
+    await waitFor(() => expect(rowOf('ada@acme.example')?.textContent).toContain('saving…'));
+    const sent = writes().length;
+    await user.click(screen.getByText('Undo'));
+    const said = await alert('was not saved: an earlier change to this user is still being saved.');
+    expect(within(said).getByText('Undo')).toBeTruthy();
+    expect(writes()).toHaveLength(sent);
+    resolve();
+    await screen.findByText('Access authorized for ada@acme.example.', { exact: false });
   });
 
   test('an Undo after a later change says that it has changed, not that someone else did it', async () => {

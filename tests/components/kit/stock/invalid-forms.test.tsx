@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Edit, SimpleForm, TextInput, required, useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { json } from '../../../support/fakeService';
 import { anOrder, openOrders, page, press, ticks } from './orders';
 
 const One = ({ id }: { id: string }) => (
@@ -11,6 +13,11 @@ const One = ({ id }: { id: string }) => (
       <TextInput source="title" validate={required()} />
     </SimpleForm>
   </Edit>
+);
+
+/** An input that is no component of react-admin's: its error leads to the element itself. */
+const PlainTitle = () => (
+  <input aria-label="Title" {...useFormContext().register('title', { required: true })} />
 );
 
 const list = () => <p>The list</p>;
@@ -76,4 +83,25 @@ test('of two forms that are not valid, the one that is again leaves what is said
     await act(ticks);
     expect(page().includes(INVALID)).toBe(index === 0);
   }
+});
+
+test("a form with a browser's own input says that it is not valid, and can be saved once it is", async () => {
+  const edit = () => (
+    <Edit>
+      <SimpleForm>
+        <PlainTitle />
+      </SimpleForm>
+    </Edit>
+  );
+  const handlers = { 'PUT /orders/': () => json({}) };
+  const { writes } = openOrders({ path: '/orders/o1', list, edit, handlers });
+  const input = await screen.findByLabelText<HTMLInputElement>('Title');
+  fireEvent.input(input, { target: { value: '' } });
+  await press('Save');
+  await waitFor(() => expect(page()).toContain(INVALID));
+  fireEvent.input(input, { target: { value: 'Chair' } });
+  await press('Save');
+
+  await screen.findByText('The list');
+  expect(writes()).toEqual(['PUT /orders/o1']);
 });

@@ -40,7 +40,7 @@ test.each([
   'what was typed into a stock form of %s outlives the session that ends with its save',
   async (_, path, call, definition, typed) => {
     const keep = vi.fn<LeftAlerts['keep']>();
-    const left = { take: () => [], follow: () => () => undefined, keep };
+    const left = { follow: () => () => undefined, keep };
     openOrders({ definition, path, left, handlers: { [call]: () => json({}, 401) } });
     await fill('Title', 'Stool');
     await press('Save');

@@ -216,7 +216,7 @@ test('what was finished with other values is named, and not called finished', as
   act(() => ALL.slice(0, 4).forEach((id) => opened.journal.put(rest(id))));
   await press('Finish all 4');
   await press('Finish all 4', await screen.findByRole('dialog', { name: 'Finish 4 changes?' }));
-  const told = await alert('3 changes are finished. 1 was finished with what the service has now');
+  const told = await alert('3 changes are finished. 1 was finished with the service’s current values');
   expect(told.textContent).toContain('Check it in the form: Order 2.');
 });
 
@@ -229,7 +229,7 @@ test('what to check stays to be read when what is left is finished elsewhere', a
   await press('Finish all 4');
   await press('Finish all 4', await screen.findByRole('dialog', { name: 'Finish 4 changes?' }));
   await alert('1 change is still unfinished.');
-  const others = await alert('3 were finished with what the service has now');
+  const others = await alert('3 were finished with the service’s current values');
   act(() => journal.remove(stopped('o1', 'update')));
   await waitFor(() => expect(page()).not.toContain('still unfinished'));
   expect(others.isConnected).toBe(true);

@@ -148,7 +148,7 @@ describe('what is true of each row after a bulk delete', () => {
 test('what a step of a run takes does not grow with its rows', () => {
   const many = Array.from({ length: 20_000 }, (_, n) => ({ id: `o${n}`, title: 'before' }));
   const after = new Map(many.map(({ id }) => [id, { id, title: 'after' }]));
-  const run = new BulkRun('orders', many, { name: 'rename', after });
+  const run = new BulkRun('orders', { rows: many, change: { name: 'rename', after } });
   for (const { id } of many) {
     run.onBegin(id);
     expect(run.changeOf(id)).toEqual({ data: { id, title: 'after' }, previousData: { id, title: 'before' } });
