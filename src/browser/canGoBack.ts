@@ -1,8 +1,9 @@
+import { fieldsOf } from './outside';
+
 /** The number that the router gives a history entry: 0 for the first one since the page was loaded. */
 function routerIndex(): number {
-  const state: unknown = window.history.state;
-  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
-  return typeof index === 'number' ? index : 0;
+  const { idx } = fieldsOf(window.history.state);
+  return typeof idx === 'number' ? idx : 0;
 }
 
 /** Whether a step back stays on this site; with the Navigation API, also across a reload. */

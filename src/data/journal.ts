@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { comparable } from '../api/call';
+import { valueIn } from '../browser/outside';
 import { isOfJournal, JOURNAL, keysOf, placeInJournal } from '../browser/storageFallback';
 import { createStore } from '../browser/store';
 import type { PendingWrite } from './errors';
@@ -36,20 +37,12 @@ const storedWrite = z.object({
 
 const placeOf = (write: WriteKey): string => placeInJournal(keyOfWrite(write));
 
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
 /** Those that can be read. */
 const readable = (entries: readonly unknown[]) =>
   entries.flatMap((entry) => storedWrite.safeParse(entry).data ?? []);
 
 const listed = () => {
-  const list = parsed(localStorage.getItem(JOURNAL));
+  const list = valueIn(localStorage.getItem(JOURNAL));
   return readable(Array.isArray(list) ? list : []);
 };
 
@@ -60,7 +53,7 @@ function read(): readonly PendingWrite[] {
   const order = new Map(listed().map((entry, index) => [placeOf(entry), index]));
   const placeIn = (entry: PendingWrite) => order.get(placeOf(entry)) ?? order.size;
   const kept = keysOf(localStorage).filter((key) => key.startsWith(placeInJournal('')));
-  return readable(kept.map((key) => parsed(localStorage.getItem(key)))).toSorted(
+  return readable(kept.map((key) => valueIn(localStorage.getItem(key)))).toSorted(
     (one, other) => placeIn(one) - placeIn(other) || one.time - other.time,
   );
 }
@@ -110,7 +103,7 @@ export function createJournal(): Journal {
 
   return {
     list: entries.getSnapshot,
-    find: (write) => readable([parsed(localStorage.getItem(placeOf(write)))])[0],
+    find: (write) => readable([valueIn(localStorage.getItem(placeOf(write)))])[0],
     put(entry) {
       keep(entry);
       list(read());

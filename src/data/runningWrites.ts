@@ -1,14 +1,13 @@
 import type { MutationKey, QueryClient } from '@tanstack/react-query';
+import { fieldsOf } from '../browser/outside';
 
 /* What the query client knows of the writes that run. */
 
 /** The ids in the variables of a react-admin mutation, or of one that finishes a write. */
 export function idsOfWrite(variables: unknown): readonly string[] {
-  if (typeof variables !== 'object' || variables === null) return [];
-  if ('ids' in variables && Array.isArray(variables.ids)) return variables.ids.map(String);
-  return 'id' in variables && variables.id !== undefined && variables.id !== null
-    ? [String(variables.id)]
-    : [];
+  const { id, ids } = fieldsOf(variables);
+  if (Array.isArray(ids)) return ids.map(String);
+  return id === undefined || id === null ? [] : [String(id)];
 }
 
 interface Write {
@@ -17,10 +16,8 @@ interface Write {
 }
 
 /** The resource of a write, from its variables (as in react-admin's in-place editor) or else its mutation key. */
-export function resourceOfWrite({ options: { mutationKey = [] }, state: { variables } }: Write): unknown {
-  const isNamed = typeof variables === 'object' && variables !== null && 'resource' in variables;
-  return (isNamed ? variables.resource : undefined) ?? mutationKey[0];
-}
+export const resourceOfWrite = ({ options: { mutationKey = [] }, state: { variables } }: Write): unknown =>
+  fieldsOf(variables)['resource'] ?? mutationKey[0];
 
 /** Whether a write of a row runs, wherever it began; true in the same tick, so that no second click gets through. */
 export const isWriting = (

@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase/auth';
 import { loadPart } from '../browser/missingPart';
 import { errorCode } from '../browser/log';
+import { fieldsOf, valueIn } from '../browser/outside';
 import type { Enter } from './session';
 import { inTime, UnreadableAnswerError } from './answers';
 
@@ -103,12 +104,7 @@ function takeRedirectNote(): Pick<Return, 'state'> | undefined {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return undefined;
   sessionStorage.removeItem(KEY);
-  try {
-    const note: unknown = JSON.parse(text);
-    return { state: typeof note === 'object' && note !== null && 'state' in note ? note.state : undefined };
-  } catch {
-    return { state: undefined };
-  }
+  return { state: fieldsOf(valueIn(text))['state'] };
 }
 
 const hostOf = (domain: string): string => new URL(`https://${domain}`).hostname;

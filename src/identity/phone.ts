@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase/auth';
 import { loadPart } from '../browser/missingPart';
+import { fieldsOf, valueIn } from '../browser/outside';
 import type { Watched } from '../browser/store';
 import { isSomeoneIn, type Enter, type Session } from './session';
 import { inTime } from './answers';
@@ -61,22 +62,10 @@ export interface Verification {
   readonly lastDigits: string;
 }
 
-const isVerification = (kept: unknown): kept is Verification =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'verificationId' in kept &&
-  'lastDigits' in kept &&
-  typeof kept.verificationId === 'string' &&
-  typeof kept.lastDigits === 'string' &&
-  kept.verificationId !== '' &&
-  /^\d{2}$/.test(kept.lastDigits);
-
 /** The verification that this tab began; null if there is none. */
 function storedVerification(): Verification | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isVerification(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const { verificationId, lastDigits } = fieldsOf(valueIn(sessionStorage.getItem(KEY)));
+  if (typeof verificationId !== 'string' || verificationId === '') return null;
+  if (typeof lastDigits !== 'string' || !/^\d{2}$/.test(lastDigits)) return null;
+  return { verificationId, lastDigits };
 }

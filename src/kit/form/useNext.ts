@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
+import { fieldsOf } from '../../browser/outside';
 import type { ListMeta } from '../../data/resource';
 import { editPath } from '../addresses';
 import { cleanParams, filterOf } from '../list/listAddress';
@@ -15,8 +16,7 @@ const TURNED = { hasTurned: true };
 
 /** Whether Next has turned the list's page: a step back would lead to the page before. */
 export function useHasTurned(): boolean {
-  const state: unknown = useLocation().state;
-  return typeof state === 'object' && state !== null && 'hasTurned' in state;
+  return 'hasTurned' in fieldsOf(useLocation().state);
 }
 
 /**
@@ -54,7 +54,7 @@ function useListPage(id: string, after: 0 | 1, isEnabled = true) {
   const resource = listedAs(defined, shown ?? {});
   // react-admin stores no parameters for a list that was never changed.
   const [stored, store] = useStore<unknown>(`${resource.name}.listParams`);
-  const kept = typeof stored === 'object' ? { ...stored } : {};
+  const kept = fieldsOf(stored);
   const params = cleanParams(resource, kept);
   const { perPage, sort, order } = params;
   const page = params.page + after;

@@ -13,6 +13,7 @@ import { Link, useLocation, useNavigationType } from 'react-router';
 import { Age } from '../../ui/age';
 import { arePropsEqual } from '../../ui/arePropsEqual';
 import { Waiting } from '../../ui/waiting';
+import { fieldsOf } from '../../browser/outside';
 import { createPath } from '../addresses';
 import { ExportButton } from '../export/ExportButton';
 import { IsPageContext, useResource, useWords } from '../resource';
@@ -177,8 +178,7 @@ const PATIENCE = 250;
 const PAUSE = 1000;
 
 /** How the search of a history entry came: it was `typed` into the field, or `set` from outside. */
-const searchIn = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'search' in state && state.search;
+const searchIn = (state: unknown) => fieldsOf(state)['search'];
 
 /** The address holds the search; the field may be ahead of it. */
 function SearchField() {

@@ -1,4 +1,5 @@
 import { isSame } from '../../api/call';
+import { fieldsOf, valueIn } from '../../browser/outside';
 import type { Field } from '../defineResource';
 import { kindIn, kindOf } from '../kinds';
 import type { Resource } from '../resource';
@@ -70,14 +71,6 @@ function filtersIn({ fields, list }: Listed, filter: Filter): Record<string, str
   );
 }
 
-function parse(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 function appearanceIn({ list }: Listed, raw: Readonly<Record<string, unknown>>) {
   const { columns: given, density: wanted, view } = raw;
   const named = typeof given === 'string' ? given.split(',') : [];
@@ -133,7 +126,7 @@ const toAddress = (resource: Listed, params: ListParams) =>
 /** The parameters in an address's query, corrected to what the list can show. */
 export function paramsIn(resource: Listed, search: string): ListParams {
   const given = new URLSearchParams(search);
-  return cleanParams(resource, { ...Object.fromEntries(given), filter: parse(given.get('filter')) });
+  return cleanParams(resource, { ...Object.fromEntries(given), filter: valueIn(given.get('filter')) });
 }
 
 export const searchFor = (resource: Listed, params: ListParams): string => `?${toAddress(resource, params)}`;
@@ -144,7 +137,7 @@ export function cleanedSearch(resource: Listed, search: string): string | null {
   if (given.size === 0) return null;
   const params = paramsIn(resource, search);
   // Drop the view's name if its filter was corrected: these are other rows.
-  const isWhole = isSame(parse(given.get('filter')) ?? {}, filterOf(resource, params));
+  const isWhole = isSame(valueIn(given.get('filter')) ?? {}, filterOf(resource, params));
   const clean = toAddress(resource, isWhole ? params : { ...params, view: undefined });
   const isClean = [...given].every(
     ([name, value]) => clean.get(name) === value || (name === 'displayedFilters' && value === '{}'),
@@ -154,11 +147,9 @@ export function cleanedSearch(resource: Listed, search: string): string | null {
 
 /** Whether an address asks for a filter that the list does not have: it then shows more rows than were asked for. */
 export function isWidened(resource: Listed, search: string): boolean {
-  const asked = parse(new URLSearchParams(search).get('filter'));
+  const asked = fieldsOf(valueIn(new URLSearchParams(search).get('filter')));
   const filter = filterOf(resource, paramsIn(resource, search));
-  return (
-    typeof asked === 'object' &&
-    asked !== null &&
-    Object.entries(asked).some(([name, value]) => !['', null].includes(value) && !Object.hasOwn(filter, name))
+  return Object.entries(asked).some(
+    ([name, value]) => value !== '' && value !== null && !Object.hasOwn(filter, name),
   );
 }

@@ -1,6 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
 import { isSame } from '../../api/call';
 import type { ResourceRow } from '../../api/contract';
+import { fieldsOf } from '../../browser/outside';
 import { createStore } from '../../browser/store';
 import type { BulkWatch } from '../../data/bulk';
 import { UnfinishedError } from '../../data/errors';
@@ -169,8 +170,8 @@ export const FINISH_ALL = 'finishAll';
 
 /** The run of a write, if it is a bulk write of the kit. */
 export function runOf(variables: unknown): BulkRun | undefined {
-  if (typeof variables !== 'object' || variables === null || !('meta' in variables)) return undefined;
-  return variables.meta instanceof BulkRun ? variables.meta : undefined;
+  const { meta } = fieldsOf(variables);
+  return meta instanceof BulkRun ? meta : undefined;
 }
 
 /** The question before writes are interrupted. */

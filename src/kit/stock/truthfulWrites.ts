@@ -1,5 +1,6 @@
 import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
 import type { NotificationPayload } from 'react-admin';
+import { fieldsOf } from '../../browser/outside';
 import { BulkError } from '../../data/errors';
 import { resourceOfWrite } from '../../data/runningWrites';
 import { isSame } from '../../api/call';
@@ -42,15 +43,7 @@ interface Notice {
   readonly isAdded: boolean;
 }
 
-interface Called {
-  readonly resource?: unknown;
-  readonly id?: unknown;
-  readonly ids?: unknown;
-  readonly data?: unknown;
-}
-
-const calledWith = ({ state: { variables } }: Write): Called =>
-  typeof variables === 'object' && variables !== null ? variables : {};
+const calledWith = ({ state: { variables } }: Write) => fieldsOf(variables);
 
 /** The resource of one of react-admin's own writes. */
 const resourceOf = (write: Write): unknown =>
