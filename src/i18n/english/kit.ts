@@ -75,7 +75,7 @@ export const kit = {
     holds: 'Couldn’t load the %{many}.',
     notRefreshed: 'Couldn’t refresh. Showing earlier data.',
     notSorted: 'The %{many} can’t be sorted by “%{field}”, so they come in another order.',
-    notSearched: 'The %{many} can’t be searched, so all of them are shown.',
+    notSearched: 'The %{many} can’t be searched, so the search is ignored.',
     widened: 'This list doesn’t have the filter of its address, so it shows more %{many}.',
     unreadable:
       '%{smart_count} %{one} has invalid data and isn’t shown. |||| %{smart_count} %{many} have invalid data and aren’t shown.',

@@ -212,7 +212,7 @@ function useInputRef(register: RefCallBack) {
   return useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element;
-      if (element) register({ focus: () => input.current?.focus(), select: () => input.current?.select() });
+      if (element) register({ focus: () => input.current?.focus() });
     },
     [register],
   );

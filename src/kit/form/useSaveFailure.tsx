@@ -12,6 +12,7 @@ import { useAlerts } from '../../ui/alerts/alerts';
 import { isStillOpen, removeEntry } from '../../data/journal';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
+import { saysItsFailure } from '../stock/truthfulWrites';
 import { WhileOpen } from '../unfinished/WhileOpen';
 import { isSettled, useOpenWords } from '../unfinished/words';
 import { following, useFailureWords } from '../useFailureWords';
@@ -197,6 +198,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
 
   const { mutate: sendRest } = useMutation({
     mutationKey: [resource, 'finish'],
+    meta: saysItsFailure,
     mutationFn: ({ pending, sent, before }: Finishing<Row>) => dataProvider.finish(pending, { sent, before }),
     onSuccess: ({ row: written }, save) => succeeded(save, { ...save.sent, ...written }),
     onError: (error, { pending, ...save }) => {

@@ -104,7 +104,10 @@ function ChoiceBar({ onExport, exporting, onDelete, onChange }: ChoiceBarProps) 
   const isTrying = useRef(false);
   const act = () => {
     // The rows that the action was for are no longer selected.
-    if (ids.size === 0) wanted.current = null;
+    if (ids.size === 0) {
+      wanted.current = null;
+      dismiss(alert);
+    }
     const onRows = wanted.current;
     if (!onRows || (rows.length !== ids.size && (!failure || isTrying.current))) return;
     wanted.current = null;
@@ -128,6 +131,8 @@ function ChoiceBar({ onExport, exporting, onDelete, onChange }: ChoiceBarProps) 
     };
   }
   useEffect(act);
+  // Its Retry is for the rows that are selected now.
+  useEffect(() => () => dismiss(alert), [alert, dismiss]);
   useLeaveByEscape(leave);
   const elsewhere = ids.size - data.filter(({ id }) => ids.has(id)).length;
   const selected = words('bulk.selected', { smart_count: ids.size });

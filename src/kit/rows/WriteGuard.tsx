@@ -1,11 +1,13 @@
 import { useMutationState, useQueryClient, type Mutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
-import { resourceOfWrite } from '../../data/runningWrites';
+import { idsOfWrite, resourceOfWrite } from '../../data/runningWrites';
+import { useAsked } from '../../ui/services';
 import { LazyWriteQuestion } from '../lazyViews';
+import { ResourcesContext } from '../resource';
 import { FINISH_ALL, runOf, useRuns } from './BulkRun';
 
-/** Asks a person who wants to leave the console while something is written, on whichever page they are. */
+/** Asks a person who wants to leave the console while something is written, on whichever of its pages. */
 export function WriteGuard() {
   const runs = useRuns().map(({ resource, run }) => ({
     key: run.key,
@@ -19,7 +21,8 @@ export function WriteGuard() {
     },
     select: ({ options: { mutationKey } }) => String(mutationKey?.[0]),
   }).map((resource) => ({ key: `${resource}/${FINISH_ALL}`, resource, does: 'unfinished' as const }));
-  const others = useOtherWrites().map((resource) => ({ key: resource, resource, does: 'write' as const }));
+  const resource = useOtherWrite();
+  const others = resource === undefined ? [] : [{ key: 'write', resource, does: 'write' as const }];
   const questions = [...runs, ...finishing, ...others];
   // The browser's own question, which also works before the console's is loaded.
   useBeforeUnload((event) => {
@@ -34,33 +37,40 @@ type Write = Mutation<unknown, Error, unknown, unknown>;
 
 const WRITES: readonly unknown[] = ['create', 'update', 'updateMany', 'delete', 'deleteMany', 'finish'];
 
-const isNoRun = ({ options: { mutationKey }, state }: Write): boolean =>
-  WRITES.includes(mutationKey?.[1]) && runOf(state.variables) === undefined;
+const isOfRun = ({ options: { mutationKey }, state }: Write): boolean =>
+  runOf(state.variables) !== undefined || mutationKey?.[2] === FINISH_ALL;
 
-/** Whether the sender of a write asks about it while it is on the page, as a form does, or shows it as unfinished. */
-const isGuarded = ({ options: { mutationKey }, meta }: Write): boolean =>
-  mutationKey?.[1] === 'finish' ||
-  (meta?.saysItsFailure === true && ['create', 'update'].includes(String(mutationKey?.[1])));
+/** Whether it is a write of a form of the kit, which asks about it as long as it is on the page. */
+const isOfForm = ({ options: { mutationKey }, meta }: Write): boolean =>
+  meta?.saysItsFailure === true && ['create', 'update', 'finish'].includes(String(mutationKey?.[1]));
 
-/** The resources with a running write that is part of no run, and that nothing else on the page asks about. */
-function useOtherWrites(): readonly string[] {
+/** The resource of a running write that is part of no run, and that no form on the page asks about. */
+function useOtherWrite(): string | undefined {
   const queryClient = useQueryClient();
-  /** The writes whose sender is gone. */
-  const [left] = useState(() => new WeakSet<object>());
-  // Before the subscription of `useMutationState`, whose filter reads it.
+  const resources = use(ResourcesContext);
+  const confirming = useAsked()?.intent?.rows ?? [];
+  /** The writes whose sender is on the page. An alert may also send one for a form that was left. */
+  const [here] = useState(() => new WeakSet<object>());
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'observerRemoved') left.add(event.mutation);
+        if (event.type === 'observerAdded' && event.observer.hasListeners()) here.add(event.mutation);
+        if (event.type === 'observerRemoved') here.delete(event.mutation);
       }),
-    [queryClient, left],
+    [queryClient, here],
   );
-  const resources = useMutationState({
-    filters: {
-      status: 'pending',
-      predicate: (write) => isNoRun(write) && (left.has(write) || !isGuarded(write)),
-    },
-    select: (write) => String(resourceOfWrite(write)),
+  const isOther = (write: Write): boolean =>
+    WRITES.includes(write.options.mutationKey?.[1]) &&
+    // A view's own mutation may be keyed like a write.
+    resources.has(String(resourceOfWrite(write))) &&
+    !isOfRun(write) &&
+    !(isOfForm(write) && here.has(write));
+  const writes = useMutationState({
+    filters: { status: 'pending', predicate: isOther },
+    select: (write) => ({ resource: String(resourceOfWrite(write)), ids: idsOfWrite(write.state.variables) }),
   });
-  return [...new Set(resources)];
+  // Until the person has confirmed that it is them, nothing is sent.
+  const isSent = ({ resource, ids }: (typeof writes)[number]) =>
+    !ids.some((id) => confirming.includes(`${resource}/${id}`));
+  return writes.find(isSent)?.resource;
 }

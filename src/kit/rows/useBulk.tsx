@@ -31,7 +31,7 @@ export function useBulk(
   onEnd: (asked: readonly string[], left: readonly string[]) => void = () => undefined,
 ) {
   const resource = useResource();
-  const { name, nameOf, contract } = resource;
+  const { name, nameOf } = resource;
   const words = useWords();
   const openWords = useOpenWords();
   const describe = useFailureWords();
@@ -133,14 +133,14 @@ export function useBulk(
     return true;
   }
 
-  /** Reports that an earlier write of the row is still running. */
+  /**
+   * Reports that another write of the row is still running. The outcome of that one does not replace the alert, whose
+   * action can be used then.
+   */
   function sayBusy(row: ResourceRow, action?: ConsoleAlert['action']): void {
-    show({
-      key: keyOfWrite({ resource: name, id: row.id, operation: 'update' }),
-      severity: 'warning',
-      sentence: words(contract.update ? 'edit.notYet' : 'delete.notYet', { name: nameOf(row) }),
-      action,
-    });
+    const write = { resource: name, id: row.id, operation: 'update' } as const;
+    const sentence = words('change.notYet', { name: nameOf(row) });
+    show({ key: `${keyOfWrite(write)}/again`, severity: 'warning', sentence, action });
   }
 
   return { begin, sayBusy };

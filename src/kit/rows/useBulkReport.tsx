@@ -116,13 +116,14 @@ export function useBulkReport(
 
   /** Reports that no row was sent, for a reason that all share. */
   const sayUnsent = (run: BulkRun, error: NotConfirmedError) => {
-    const retry = () => void (begin(run) || sayUnsent(run, error));
-    show({
-      key: run.key,
-      severity: 'warning',
-      ...describe(error),
-      action: { label: words('retry'), onClick: retry },
-    });
+    const [row] = run.rows;
+    const onClick = () => {
+      if (begin(run)) return;
+      if (run.isQuiet && row) sayBusy(row, retry);
+      else sayUnsent(run, error);
+    };
+    const retry = { label: words('retry'), onClick };
+    show({ key: run.key, severity: 'warning', ...describe(error), action: retry });
   };
 
   return { report, sayUnsent };

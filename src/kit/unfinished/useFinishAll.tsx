@@ -87,7 +87,7 @@ export function useFinishAll() {
     const { isOther = false } = await queryClient
       .getMutationCache()
       .build(queryClient, {
-        mutationKey: [resource, 'finish'],
+        mutationKey: [resource, 'finish', FINISH_ALL],
         meta: saysItsFailure,
         mutationFn: (_: Pick<PendingWrite, 'id'>) => dataProvider.finish(entry),
       })

@@ -1,24 +1,31 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi, type Mock } from 'vitest';
+import { ConnectionError } from '../../../src/api/errors';
 import { asksBeforeUnload, ticks } from '../../support/acting';
+import { alert } from '../../support/alerts';
 import { aUserRow } from '../../support/builders';
 import { administrator } from '../../support/mockAuthProvider';
 import { fakeIdentity, fakeSession, signedIn } from '../../support/fakeIdentity';
 import { renderConsole } from '../../support/renderConsole';
-import { providerOfSwitches } from '../../support/switches';
+import { later } from '../../support/later';
+import { takeComplaints } from '../../support/setupComponents';
+import { aCall, providerOfSwitches } from '../../support/switches';
 
 const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
 
-/** Opens the form of a user, without any change; an update is never answered. */
-async function openForm(session = fakeSession(signedIn())) {
+/** Opens the form of a user, without any change. */
+async function openForm(
+  session = fakeSession(signedIn()),
+  update: () => Promise<unknown> = () => new Promise(() => undefined),
+) {
   const logout = vi.fn(async () => '/login');
   const { dataProvider } = providerOfSwitches();
   Object.assign(dataProvider, {
     getOne: async () => ({ data: aUserRow() }),
-    update: () => new Promise(() => undefined),
+    update,
   });
   const { router, unmount } = renderConsole({
     path: '/edit-user/user-1',
@@ -99,10 +106,27 @@ describe('Log Out on a form', () => {
     await user.click(admin);
     await press('Submit');
     await screen.findByText('Saving…');
-    await go('/contact-admin');
+    await go('/dashboard');
     expect(asksBeforeUnload()).toBe(true);
     await press('Log Out');
     await asksAboutOne(logout);
+  });
+
+  test('asks also about a second try that was begun in the alert of a form that was left', async () => {
+    const first = later<{ data: object }>();
+    const update = vi.fn(() => new Promise(() => undefined)).mockReturnValueOnce(first.promise);
+    const { logout, admin, go } = await openForm(undefined, update);
+    await user.click(admin);
+    await press('Submit');
+    await screen.findByText('Saving…');
+    await go('/dashboard');
+    first.reject(new ConnectionError(aCall, 'cut'));
+    await user.click(within(await alert('was not saved')).getByText('Retry'));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+    expect(asksBeforeUnload()).toBe(true);
+    await press('Log Out');
+    await asksAboutOne(logout);
+    takeComplaints(/ConnectionError/);
   });
 });
 

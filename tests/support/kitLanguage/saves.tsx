@@ -202,7 +202,21 @@ export const SAVES: States = {
     await press('Retry');
     await says('Desk was not deleted: an earlier change to this order is still being saved.');
     await press('Undo');
-    await says('Desk was not saved: an earlier change to this order is still being saved.');
+    await says('Nothing was sent: another change to Desk is still running.');
     await labelled('Title');
+  },
+  'a form whose row is being changed back': async () => {
+    const { go, letGo, kept } = openDesk();
+    await save();
+    await letGo(() => {
+      kept.set('o1', { ...DESK, title: 'Stool' });
+      return json({});
+    });
+    await says('Desk was saved.');
+    void go('/orders/o1');
+    await fill('Title', 'Lamp');
+    await press('Undo');
+    await press('Submit');
+    await says('Stool was not saved: an earlier change to this order is still being saved.');
   },
 };

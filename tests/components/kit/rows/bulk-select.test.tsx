@@ -94,6 +94,7 @@ describe('selecting users', () => {
       await user.click(authorize);
       await said();
       const tries = getMany.mock.calls.length;
+      await user.click(screen.getByLabelText('Dismiss'));
       await user.click(authorize);
       await waitFor(() => expect(getMany.mock.calls.length).toBe(tries + 1));
       await said();
