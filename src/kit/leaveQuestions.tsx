@@ -1,3 +1,4 @@
+import { useQueryClient, type Mutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useLeaveGuard } from '../ui/leaving';
@@ -16,6 +17,13 @@ interface EndQuestionProps {
   readonly leave: string;
 }
 
+/** A log-out that waits for an answer. */
+interface WaitingLogOut {
+  readonly answer: (mayLeave: boolean) => void;
+  /** What was being written when it began. */
+  readonly writes: readonly Mutation[];
+}
+
 /** Asks before closing the page or logging out loses something. */
 function EndQuestion({
   isAskedAtTheEnd,
@@ -32,12 +40,23 @@ function EndQuestion({
   useBeforeUnload((event) => {
     if (isAskedAtTheEnd()) event.preventDefault();
   });
-  const [asked, setAsked] = useState<{ answer: (mayLeave: boolean) => void }>();
-  useLeaveGuard(async () => (isAskedAtTheEnd() ? new Promise((answer) => setAsked({ answer })) : true));
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<WaitingLogOut>();
+  const ask = () =>
+    new Promise<boolean>((answer) => {
+      setAsked({ answer, writes: client.getMutationCache().findAll({ status: 'pending' }) });
+    });
+  useLeaveGuard(async () => (isAskedAtTheEnd() ? ask() : true));
   const waiting = useRef(asked);
   useEffect(() => void (waiting.current = asked), [asked]);
-  // After unmounting, nothing can be lost any more, so a waiting log-out may go on.
-  useEffect(() => () => waiting.current?.answer(true), []);
+  // After unmounting, nothing can be lost any more, so a waiting log-out may go on, unless there is a failure to read.
+  useEffect(
+    () => () => {
+      const { answer, writes = [] } = waiting.current ?? {};
+      answer?.(writes.every(({ state }) => state.status !== 'error'));
+    },
+    [],
+  );
   const answer = (mayLeave: boolean) => () => {
     setAsked(undefined);
     asked?.answer(mayLeave);

@@ -95,7 +95,7 @@ function ChoiceBar({ onExport, exporting, onDelete, onChange }: ChoiceBarProps) 
   const { data = [] } = useRows();
   const selectAll = useSelectAll();
   const { show, dismiss } = useAlerts();
-  const alert = `${name}/select`;
+  const alert = `${name}/selected`;
   const places = new Map(data.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: ResourceRow) => places.get(id) ?? Infinity;
   // The action that was clicked while the selected rows are still being read.

@@ -141,17 +141,42 @@ async function asksAboutOne(logout: Mock) {
   await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
 }
 
-test('Log Out asks while a user is being deleted, and so does the browser where the page is closed', async () => {
+/** Confirms that a user is deleted; `answer` is the service's. */
+async function deleteUser(answer: Promise<unknown>) {
   const logout = vi.fn(async () => '/login');
   const { dataProvider } = providerOfSwitches();
   const list = { data: [aUserRow()], total: 1, meta: { fetchedAt: Date.now(), all: 1, unreadable: 0 } };
-  Object.assign(dataProvider, { getList: async () => list, delete: () => new Promise(() => undefined) });
+  Object.assign(dataProvider, { getList: async () => list, delete: () => answer });
   renderConsole({ path: '/dashboard', dataProvider, authProvider: administrator({ logout }) });
   await user.click(await screen.findByLabelText('Delete ada@acme.example'));
   await user.click(await screen.findByText('Confirm'));
   await waitFor(() => expect(asksBeforeUnload()).toBe(true));
   await press('Log Out');
-  await asksAboutOne(logout);
+  return logout;
+}
+
+test('Log Out asks while a user is being deleted, and so does the browser where the page is closed', async () => {
+  await asksAboutOne(await deleteUser(new Promise(() => undefined)));
+});
+
+test('Log Out goes on once what it asked about is done', async () => {
+  const { promise, resolve } = later<object>();
+  const logout = await deleteUser(promise);
+  await screen.findByRole('dialog');
+  resolve({ data: aUserRow() });
+  await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+});
+
+test('Log Out does not go on where what it asked about has failed, so that the failure is read', async () => {
+  const { promise, reject } = later<object>();
+  const logout = await deleteUser(promise);
+  await screen.findByRole('dialog');
+  reject(new ConnectionError(aCall, 'cut'));
+  await alert('was not deleted');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(ticks);
+  expect(logout).not.toHaveBeenCalled();
+  takeComplaints(/ConnectionError/);
 });
 
 test.each([
