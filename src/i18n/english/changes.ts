@@ -5,8 +5,8 @@ export const changeWords = {
   change: {
     counted: '%{label} %{smart_count} %{one} |||| %{label} %{smart_count} %{many}',
     question: '%{counted}?',
-    /** Of a click on one row. */
-    notYet: 'Nothing was sent: another change to %{name} is still running. Try again when it’s done.',
+    /** Of a click on one row. In the past tense, because it stays to be read when that change is done. */
+    notYet: 'Nothing was sent: another change to %{name} was still running. Try again when it’s done.',
     choose: 'Choose a time to see what it comes to.',
     same: 'stays as it is',
     noResult: 'The console could not work out what this becomes.',

@@ -5,6 +5,7 @@ import { idsOfWrite, resourceOfWrite } from '../../data/runningWrites';
 import { useAsked } from '../../ui/services';
 import { LazyWriteQuestion } from '../lazyViews';
 import { ResourcesContext } from '../resource';
+import { WRITES } from '../stock/truthfulWrites';
 import { FINISH_ALL, runOf, useRuns } from './BulkRun';
 
 /** Asks a person who wants to leave the console while something is written, on whichever of its pages. */
@@ -35,8 +36,6 @@ export function WriteGuard() {
 
 type Write = Mutation<unknown, Error, unknown, unknown>;
 
-const WRITES: readonly unknown[] = ['create', 'update', 'updateMany', 'delete', 'deleteMany', 'finish'];
-
 const isOfRun = ({ options: { mutationKey }, state }: Write): boolean =>
   runOf(state.variables) !== undefined || mutationKey?.[2] === FINISH_ALL;
 
@@ -60,7 +59,7 @@ function useOtherWrite(): string | undefined {
     [queryClient, here],
   );
   const isOther = (write: Write): boolean =>
-    WRITES.includes(write.options.mutationKey?.[1]) &&
+    [...WRITES, 'finish'].includes(write.options.mutationKey?.[1]) &&
     // A view's own mutation may be keyed like a write.
     resources.has(String(resourceOfWrite(write))) &&
     !isOfRun(write) &&

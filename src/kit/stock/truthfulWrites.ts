@@ -12,7 +12,7 @@ type Write = Mutation<unknown, unknown, unknown, unknown>;
 export const saysItsFailure = { saysItsFailure: true } as const;
 
 /** The second part of the keys of react-admin's own writes. */
-const WRITES: readonly unknown[] = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
+export const WRITES: readonly unknown[] = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
 
 /** react-admin's message for a row that it could not read, whatever the reason. */
 const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';

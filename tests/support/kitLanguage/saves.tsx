@@ -202,7 +202,7 @@ export const SAVES: States = {
     await press('Retry');
     await says('Desk was not deleted: an earlier change to this order is still being saved.');
     await press('Undo');
-    await says('Nothing was sent: another change to Desk is still running.');
+    await says('Nothing was sent: another change to Desk was still running.');
     await labelled('Title');
   },
   'a form whose row is being changed back': async () => {

@@ -83,7 +83,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(rowOf('ada@acme.example')?.textContent).toContain('saving…'));
     const sent = writes().length;
     await user.click(screen.getByText('Undo'));
-    await alert('Nothing was sent: another change to ada@acme.example is still running.');
+    await alert('Nothing was sent: another change to ada@acme.example was still running.');
     expect(writes()).toHaveLength(sent);
     resolve();
     await alert('Access authorized for ada@acme.example.');
